@@ -13,7 +13,7 @@ import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
-import type { LearnOptions } from './commands/learn.ts';
+import type { LearnOptions } from './learn/learn-options.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { LearnDiffOptions } from './commands/learn-diff.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
@@ -26,6 +26,7 @@ import { importedSides, layers, sccpForms, units } from './layers.ts';
 import { faultLayers } from '../robustness/fault.ts';
 
 import {
+  callerList,
   collect,
   faultLayerList,
   OptionFaults,
@@ -295,7 +296,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--out <folder>', 'folder for the model, its picture, its tests and its calls; it has to be named')
     .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
     .option('--sigtran <name>', 'sigtran gateway that carries the calls (default: that of the configuration)')
-    .option('--caller <digits>', 'calling party number; several: each is a profile', collect, [])
+    .option('--caller <digits>', 'calling party number, or withheld; several: each is a profile', callerList, [])
     .option('--called <digits>', 'called party number')
     .addOption(
       new Option('--level <level>', 'how far the model is tested: cycles, then for so many further states')

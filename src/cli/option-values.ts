@@ -65,6 +65,16 @@ export const chance = (text: string): number => {
 /** Adds a value of an option that can be given several times. */
 export const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 
+/** Most callers that a learning compares. */
+const mostCallers = 20;
+
+/** Adds a calling party number, or `withheld`. */
+export const callerList = (text: string, collected: readonly string[]): string[] => {
+  if (!/^(?:\d{1,20}|withheld)$/.test(text)) throw new InvalidArgumentError('A caller is 1 to 20 digits, or withheld.');
+  if (collected.length >= mostCallers) throw new InvalidArgumentError(`There are at most ${mostCallers} callers.`);
+  return [...new Set([...collected, text])];
+};
+
 /** Names of layers with commas between them. */
 export const faultLayerList = (text: string): readonly FaultLayer[] => {
   const names = text.split(',');

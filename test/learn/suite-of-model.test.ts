@@ -73,7 +73,7 @@ const asking = (more: Partial<LearnedModel> = {}): LearnedModel => ({
   calls: 9,
   rounds: 2,
   window: { from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:01Z' },
-  profile: { service_key: serviceKey, callers: ['6421', '6422'], called: '649' },
+  profile: { service_key: serviceKey, callers: ['6421'], called: '649' },
   nondeterministic: [],
   refused: [],
   troubles: [],
@@ -125,6 +125,24 @@ describe('the tests of a learned model', () => {
     expect(begin({})).to.deep.equal({ ...usual, ...called, ...caller });
     expect(begin({ serviceKey: 7, called: null, caller: null })).to.deep.equal({ ...usual, serviceKey: 7 });
     expect(begin({ caller: '5' })).to.deep.equal({ ...usual, ...called, ...caller, callingPartyNumber_digits: '5' });
+  });
+
+  it('call to each state as each of the other callers, who are answered alike', () => {
+    const { profile } = asking();
+    const own = suiteOfModel(asking()).files;
+    const { files } = suiteOfModel(asking({ profile: { ...profile, callers: ['6421', '6422', 'withheld'] } }));
+    const more = files.filter(({ name }) => !own.some((file) => file.name === name));
+    expect(files.length - own.length).to.equal(more.length);
+    const calls = more.map(({ name, text }) => {
+      const operations = operationsIn(text);
+      const digits = operations.find(({ type }) => type.endsWith('Result'))?.arguments?.['digitsResponse_digits'];
+      return [name, operations[0]?.arguments?.['callingPartyNumber_digits'], digits];
+    });
+    expect(calls).to.deep.equal([
+      ['caller-6422-1.test.yaml', '6422', '2B0'],
+      ['caller-withheld-1.test.yaml', undefined, '2B0'],
+    ]);
+    expect(suiteOfModel(asking(), { caller: '5' }).files).to.have.length(own.length);
   });
 
   it('call with the numbers of each beginning, where the model has several', () => {

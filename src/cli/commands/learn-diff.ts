@@ -3,6 +3,7 @@
  * sentences, as JSON, in a picture and on a page, with tests. No call is made.
  */
 import { basename, extname } from 'node:path';
+import type { LearnedModel } from '../../learn/model/learned-model.ts';
 import { readDocument } from '../learn/read-document.ts';
 import { writeDifferences } from '../learn/write-differences.ts';
 import type { CliParts, DocumentToCompare } from '../parts.ts';
@@ -19,6 +20,15 @@ const invalidInput = 2;
 const named = (document: DocumentToCompare, name: string): DocumentToCompare =>
   document.kind === 'model' ? { ...document, name } : { ...document, flow: { ...document.flow, name } };
 
+/** The models of other callers and addresses are compared by themselves. */
+const furtherModels = (document: DocumentToCompare): readonly string[] =>
+  document.kind === 'flow'
+    ? []
+    : ((document.document as LearnedModel).further ?? []).map(
+        ({ folder, callers, address }) =>
+          `The model of ${address ?? callers.join(', ')} has a file of its own: ${folder}/model.json beside ${document.name}.`,
+      );
+
 /** Resolves with 0 where nothing differs, with 1 where something does, and with 2 where a file has faults. */
 export const learnDiff = async (
   a: string,
@@ -30,6 +40,8 @@ export const learnDiff = async (
   if (one === undefined || other === undefined) return invalidInput;
   const isAmbiguous = basename(a, extname(a)) === basename(b, extname(b));
   const compared = await parts.compareModels(isAmbiguous ? named(one, a) : one, isAmbiguous ? named(other, b) : other);
-  await writeDifferences(out, compared, parts);
+  const rest = [one, other].flatMap((document) => furtherModels(document));
+  const report = { ...compared.report, not_compared: [...compared.report.not_compared, ...rest] };
+  await writeDifferences(out, { ...compared, report }, parts);
   return compared.report.differences.length === 0 ? 0 : differs;
 };

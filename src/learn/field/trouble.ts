@@ -133,6 +133,10 @@ const addresses = (word: Inputs, groups: readonly (readonly string[])[]): Troubl
   evidence: { word, groups },
 });
 
+/** Addresses of unlike services, those of one service together; empty for other troubles. */
+export const addressGroupsOf = ({ kind, evidence }: Trouble): readonly (readonly string[])[] =>
+  kind === 'addresses' ? (evidence['groups'] as readonly (readonly string[])[]) : [];
+
 /** `sightings`: what was answered to the word of the diagnosis. */
 export const troubleOf = (diagnosis: Diagnosis, sightings: readonly Sighting[], canBeFresh: boolean): Trouble => {
   switch (diagnosis.kind) {

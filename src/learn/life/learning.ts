@@ -9,8 +9,10 @@ import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
 import { seededChance } from '../../expressions/scope.ts';
-import type { LearnedModel, Level } from '../model/learned-model.ts';
-import { firstWords, wordsOfPrompts } from './first-words.ts';
+import { digitsOf, withheld } from '../model/callers.ts';
+import type { FurtherModel, LearnedModel, LearnedProfile, Level } from '../model/learned-model.ts';
+import { firstWords, suiteOfExpected, wordsOfPrompts } from './first-words.ts';
+import { callsOf, ofOtherAddresses, ofOtherCallers, ownClass, unlikeAddresses } from './further-models.ts';
 import { modelOfLearned, type ServiceOfModel } from './model-of-learned.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
@@ -21,15 +23,16 @@ import type { RecordedCall } from '../telephony/recorded-call.ts';
 import { ServiceLearning, type LearnedService } from '../telephony/service-learning.ts';
 import type { CallChecks, KnownSoFar, ServiceProgress } from '../telephony/service-options.ts';
 import { settledInTime, settledInTurns } from '../telephony/settling.ts';
-import type { Profile } from './tree-file.ts';
 
 export interface LearningRequest {
   readonly serviceKey: number;
-  /** Digits of the calling party numbers; the first one makes the calls of the model. */
+  /** Digits of the calling party numbers, or `withheld`; the first one makes the calls of the model. */
   readonly callers: readonly string[];
   /** Digits of callers who call once, to see whether the service keeps state of a caller. */
   readonly others: readonly string[];
   readonly called: string | undefined;
+  /** The SCCP address whose answers count. Default: all; where unlike services answer, that of one of them. */
+  readonly address?: string | undefined;
   /** Application context of the InitialDP, dotted. */
   readonly applicationContext: string | undefined;
   readonly level: Level;
@@ -46,6 +49,8 @@ export interface LearningRequest {
   readonly exhaust: number;
   readonly epsilon: number;
   readonly delta: number;
+  /** Whether callers who have not called yet are invented, where the service answers in this process. Default: true. */
+  readonly invents?: boolean;
   /** What the service should be. */
   readonly expected?: LearnedModel | undefined;
 }
@@ -69,10 +74,11 @@ export interface LearningProgress extends ServiceProgress {
   readonly state: LearningPhase | 'paused' | 'stopping' | 'ended';
 }
 
-export const profileOf = ({ serviceKey, callers, called }: LearningRequest): Profile => ({
+export const profileOf = ({ serviceKey, callers, called, address }: LearningRequest): LearnedProfile => ({
   service_key: serviceKey,
   callers,
   called: called ?? null,
+  ...(address !== undefined && { address }),
 });
 
 const second = 1_000;
@@ -97,6 +103,7 @@ export class Learning {
   #known: (() => KnownSoFar) | undefined;
   #soFar: LearnedModel | undefined;
   #madeAgain = -Infinity;
+  #further: readonly FurtherModel[] = [];
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
@@ -142,7 +149,9 @@ export class Learning {
       this.#madeAgain = now + second;
       const learned = { contradictions: [], unanswered: [] };
       const service = { ...this.#known(), learned, passed: [], certainStates: undefined };
-      this.#soFar = this.#modelOf(service, this.#progress.rounds, 'it goes on');
+      const { callers, address } = this.#parts.request;
+      const own = { callers: callers.slice(0, 1), address };
+      this.#soFar = this.#modelOf(service, this.#progress.rounds, 'it goes on', own);
     }
     return this.#soFar;
   }
@@ -151,6 +160,11 @@ export class Learning {
   start(): Promise<LearnedModel> {
     this.#actor.start();
     return this.#ended;
+  }
+
+  /** After it has ended: the models that the service needs beside this one. */
+  get further(): readonly FurtherModel[] {
+    return this.#further;
   }
 
   pause(): void {
@@ -168,12 +182,14 @@ export class Learning {
 
   /**
    * Makes a call of each path once more, after the learning has ended, and returns whether the service answers its last
-   * input as `found` says.
+   * input as `found` says. Default of `caller`: the one of the learning.
    */
   async confirmed(
     paths: readonly { readonly path: readonly string[]; readonly found: string | null }[],
+    caller = this.#parts.request.callers[0] ?? withheld,
   ): Promise<readonly boolean[]> {
-    const outputs = (await this.#learning?.replay(paths.map(({ path }) => path))) ?? [];
+    const calls = paths.map(({ path }) => path);
+    const outputs = (await this.#learning?.replay(calls, digitsOf(caller))) ?? [];
     return paths.map(({ path, found }, index) => (outputs[index]?.[path.length - 1]?.output ?? null) === found);
   }
 
@@ -186,16 +202,41 @@ export class Learning {
     }
   }
 
+  /** Where unlike services answer, it goes on with the answers of one of them. */
   async #learn(sendBack: (event: LearningEvent) => void): Promise<LearnedModel> {
+    const { request } = this.#parts;
+    const phone = this.#phone();
+    const known = callsOf(this.#parts.known, digitsOf(request.callers[0] ?? withheld));
+    const all = await this.#learned(phone, known, request.address, sendBack);
+    const addresses = request.address === undefined ? unlikeAddresses(all.halted) : [];
+    const [address = request.address] = addresses;
+    const isOfOne = addresses.length > 0;
+    const service = isOfOne ? await this.#learned(phone, all.calls, address, sendBack) : all;
+    const troubles = isOfOne ? [...all.troubles, ...service.troubles] : service.troubles;
+    const callers = ownClass(request.callers, service.callers);
+    this.#further = [...ofOtherCallers(service.callers), ...ofOtherAddresses(addresses, callers)];
+    return {
+      ...this.#modelOf({ ...service, troubles }, service.rounds, endedBy(service), { callers, address }),
+      ...(this.#further.length > 0 && { further: this.#further }),
+    };
+  }
+
+  async #learned(
+    phone: Phone,
+    known: readonly RecordedCall[],
+    address: string | undefined,
+    sendBack: (event: LearningEvent) => void,
+  ): Promise<LearnedService> {
     const { request } = this.#parts;
     const { expected } = request;
     const learning = new ServiceLearning({
       ...(expected !== undefined && { first: firstWords(expected) }),
-      phone: this.#phone(),
+      phone,
       alphabet: this.#alphabet,
-      known: this.#parts.known,
+      known,
+      address,
       checks: checksOf(this.#parts),
-      stages: stagesOf(request.level),
+      stages: [...stagesOf(request.level), ...(expected === undefined ? [] : [suiteOfExpected(expected)])],
       width: request.width,
       mostCalls: request.mostCalls,
       exhaust: request.exhaust,
@@ -215,8 +256,7 @@ export class Learning {
       },
     });
     this.#learning = learning;
-    const service = await learning.run();
-    return this.#modelOf(service, service.rounds, endedBy(service));
+    return learning.run();
   }
 
   #phone(): Phone {
@@ -237,28 +277,34 @@ export class Learning {
     });
   }
 
-  #modelOf(service: ServiceOfModel, rounds: number, ended: string | null): LearnedModel {
-    return modelOfLearned({
-      service,
-      alphabet: this.#alphabet,
-      rounds,
-      profile: profileOf(this.#parts.request),
-      ended,
-    });
+  #modelOf(
+    service: ServiceOfModel,
+    rounds: number,
+    ended: string | null,
+    { callers, address }: Pick<LearningRequest, 'callers' | 'address'>,
+  ): LearnedModel {
+    const profile = profileOf({ ...this.#parts.request, callers, address });
+    return modelOfLearned({ service, alphabet: this.#alphabet, rounds, profile, ended });
   }
 }
 
 /** Digits of callers who have not called yet: where the service is in this process, any. */
 const freshCallers = ({ request, isLocal }: LearningParts): CallChecks['fresh'] => {
   const [first] = request.callers;
-  if (!isLocal || first === undefined || !/^\d+$/.test(first)) return (index) => request.others[index];
+  if (!isLocal || request.invents === false || first === undefined || !/^\d+$/.test(first))
+    return (index) => request.others[index];
   return (index) => String(BigInt(first) + BigInt(index) + 1n).padStart(first.length, '0');
 };
 
 const checksOf = (parts: LearningParts): CallChecks => {
   const [caller, ...profiles] = parts.request.callers;
   const fresh = freshCallers(parts);
-  return { caller, profiles, now: () => parts.clock.now(), ...(fresh !== undefined && { fresh }) };
+  return {
+    caller: digitsOf(caller ?? withheld),
+    profiles: profiles.map(digitsOf),
+    now: () => parts.clock.now(),
+    ...(fresh !== undefined && { fresh }),
+  };
 };
 
 /** Why a learning ended early, for people. */

@@ -5,19 +5,14 @@
  */
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import type { LearnedProfile } from '../model/learned-model.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
-
-/** What decides the answers: a learning with another profile is another one. */
-export interface Profile {
-  readonly service_key: number;
-  readonly callers: readonly string[];
-  readonly called: string | null;
-}
 
 interface Header {
   readonly type: 'learning';
   readonly version: 1;
-  readonly profile: Profile;
+  /** What decides the answers: a learning with another profile is another one. */
+  readonly profile: LearnedProfile;
 }
 
 const version = 1;
@@ -33,7 +28,7 @@ const invalid = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidFile', message, undefined, { hint });
 
 /** Throws the error of the file system. */
-export const createTree = (path: string, profile: Profile): TreeFile => {
+export const createTree = (path: string, profile: LearnedProfile): TreeFile => {
   const file = openSync(path, 'w');
   const header: Header = { type: 'learning', version, profile };
   writeSync(file, `${JSON.stringify(header)}\n`);
@@ -41,7 +36,7 @@ export const createTree = (path: string, profile: Profile): TreeFile => {
 };
 
 /** Throws `InvalidFile` for a file that is not the tree of such a learning. */
-export const resumeTree = (path: string, profile: Profile): TreeFile => {
+export const resumeTree = (path: string, profile: LearnedProfile): TreeFile => {
   const octets = readFileSync(path);
   const whole = octets.lastIndexOf(0x0a) + 1;
   const [first = '', ...lines] = octets.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);

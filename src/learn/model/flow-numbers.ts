@@ -8,6 +8,7 @@ import type { FlowModel, Turn } from '../../flow/model/flow-model.ts';
 import { systemBuffers, type SystemBuffer } from '../../flow/model/questions.ts';
 import type { FlowNode } from '../../flow/node.ts';
 import { jointWords } from '../../prove/mutation/joint-words.ts';
+import { digitsOf } from './callers.ts';
 import type { LearnedModel } from './learned-model.ts';
 
 /** Undefined: an InitialDP without the number. */
@@ -21,7 +22,7 @@ export interface FlowNumbers {
 /** The calls with which a model was learned. */
 export const numbersOfModel = ({ profile: { called, callers } }: Pick<LearnedModel, 'profile'>): FlowNumbers => ({
   called: [called ?? undefined],
-  calling: callers.length === 0 ? [undefined] : callers,
+  calling: callers.length === 0 ? [undefined] : callers.map(digitsOf),
   asOne: true,
 });
 

@@ -61,6 +61,24 @@ export interface PromptClasses {
 
 export type Level = 'cycles' | '0' | '1' | '2';
 
+/** The calls that a model is of. */
+export interface LearnedProfile {
+  readonly service_key: number;
+  /** Digits, or `withheld`: all of them are answered alike. The first one made the calls. */
+  readonly callers: readonly string[];
+  readonly called: string | null;
+  /** The SCCP address whose answers it is made of, where unlike services answer. Absent: all that answered. */
+  readonly address?: string;
+}
+
+/** A class of callers who are answered otherwise, or an address where another service answers. */
+export interface FurtherModel {
+  /** Its folder, in that of the model. */
+  readonly folder: string;
+  readonly callers: readonly string[];
+  readonly address?: string;
+}
+
 export interface LearnedModel {
   readonly type: 'learned-model';
   /** Names for people. The first is the state before the call, the second the one after it. */
@@ -77,11 +95,9 @@ export interface LearnedModel {
   readonly rounds: number;
   /** ISO 8601: the first and the last call. */
   readonly window: { readonly from: string; readonly to: string };
-  readonly profile: {
-    readonly service_key: number;
-    readonly callers: readonly string[];
-    readonly called: string | null;
-  };
+  readonly profile: LearnedProfile;
+  /** The other models that the service needs; absent: none is known of. */
+  readonly further?: readonly FurtherModel[];
   /** Words whose last input was answered in several ways: what is behind it is left out. */
   readonly nondeterministic: readonly {
     readonly word: readonly string[];

@@ -4,6 +4,7 @@
  * the classes and the states agree.
  */
 import { learnClasses } from '../digits/learn-classes.ts';
+import type { CallerClass } from '../field/caller-classes.ts';
 import type { Trouble } from '../field/trouble.ts';
 import type { Hypothesis } from '../hypothesis.ts';
 import { learn, type Learned } from '../learner.ts';
@@ -27,6 +28,8 @@ export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 
   /** All calls whose answers are relied on. */
   readonly calls: readonly RecordedCall[];
   readonly troubles: readonly Trouble[];
+  /** Callers who are answered alike, the class of the learning first; undefined: they were not compared. */
+  readonly callers: readonly CallerClass[] | undefined;
   /** The trouble that ended it. */
   readonly halted: Trouble | undefined;
 }
@@ -65,7 +68,7 @@ export class ServiceLearning {
     }
     if (learned.ended === undefined && this.#calls.halted === undefined) await this.#finish(learned);
     const { hypothesis, passed, certainStates, ended } = learned;
-    const { trusted: calls, troubles, halted } = this.#calls;
+    const { trusted: calls, troubles, callers, halted } = this.#calls;
     return {
       learned,
       hypothesis,
@@ -76,6 +79,7 @@ export class ServiceLearning {
       rounds: this.#rounds,
       calls,
       troubles,
+      callers,
       halted,
     };
   }
@@ -95,11 +99,11 @@ export class ServiceLearning {
   }
 
   /** Plays calls again, each by itself. By call: its outputs, as the alphabet reads them. */
-  async replay(calls: readonly (readonly string[])[]): Promise<readonly Outputs[]> {
+  async replay(calls: readonly (readonly string[])[], caller: string | undefined): Promise<readonly Outputs[]> {
     const outputs: Outputs[] = [];
     for (const call of calls) {
       const [made] = await this.#options.phone.call([
-        { word: { next: ({ length }) => call[length] }, caller: this.#options.checks.caller, isCheck: true },
+        { word: { next: ({ length }) => call[length] }, caller, isCheck: true },
       ]);
       outputs.push(made?.outputs ?? []);
     }

@@ -32,6 +32,8 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly mostCalls: number;
   /** Words that are tried at each prompt, beside those that the learner chooses. */
   readonly draw: readonly string[];
+  /** The SCCP address whose answers count; undefined: all that answer. */
+  readonly address?: string | undefined;
   /** Words to ask before all others. */
   readonly first?: Iterable<readonly string[]>;
   /** `known`: makes what is known when it is called. */

@@ -2,6 +2,7 @@
  * The calls of a learning under supervision. Each pass has a supervision of its own, because its alphabet reads the same
  * messages as other answers; what is relied on goes from one to the next as recorded calls.
  */
+import type { CallerClass } from '../field/caller-classes.ts';
 import type { Supervision } from '../field/supervision.ts';
 import { supervise } from '../field/supervisor.ts';
 import { LearningHalted, type Trouble } from '../field/trouble.ts';
@@ -31,9 +32,9 @@ export class WatchedCalls {
 
   /** `recalled`: calls that are relied on already. */
   constructor(options: ServiceOptions, recalled: readonly RecordedCall[], before: Before = nothing) {
-    const { phone, chance, width, alphabet, checks } = options;
+    const { phone, chance, width, alphabet, checks, address } = options;
     this.#options = options;
-    this.#recalled = recalled;
+    this.#recalled = address === undefined ? recalled : recalled.filter(({ from }) => from === address);
     this.#before = before;
     this.#beginnings = before.beginnings;
     const canaries = before.canaries.flatMap(({ call, good }) => {
@@ -41,6 +42,7 @@ export class WatchedCalls {
       return outputs.length < call.answers.length ? [] : [{ outputs, good }];
     });
     this.supervision = supervise(phone, { ...checks, chance, width, canaries });
+    if (address !== undefined) this.supervision.restrictTo(address);
   }
 
   /** Number of calls of this learning. */
@@ -55,6 +57,11 @@ export class WatchedCalls {
   get troubles(): readonly Trouble[] {
     const all = [...this.#before.troubles, ...this.supervision.report().troubles];
     return [...new Map(all.map((trouble) => [trouble.sentence, trouble])).values()];
+  }
+
+  /** Callers who are answered alike, the class of the learning first; undefined: they were not compared. */
+  get callers(): readonly CallerClass[] | undefined {
+    return this.supervision.report().callers;
   }
 
   /** The trouble that ended the learning. */

@@ -2,12 +2,13 @@
 import type { Step } from '../../flow/model/mealy.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import { boundedSuite, type SuiteOptions } from '../../prove/bounded-suite.ts';
-import { completed, wayOut } from '../../prove/paths.ts';
+import { boundedSuite, boundedWays, type SuiteOptions } from '../../prove/bounded-suite.ts';
+import { completed, stateCover, wayOut } from '../../prove/paths.ts';
 import { hangUp } from '../../prove/proved-flow.ts';
 import type { GeneratedTest } from '../../prove/test-index.ts';
 import { TestWriter } from '../../prove/test-writer.ts';
 import { replayed, WalkedModel } from '../differences/walked-model.ts';
+import { digitsOf } from '../model/callers.ts';
 import { beforeCall, type LearnedModel } from '../model/learned-model.ts';
 import { ModelMachine, type Untested } from './model-machine.ts';
 import { ModelSteps } from './model-steps.ts';
@@ -17,7 +18,7 @@ export interface ModelTestOptions {
   readonly name?: string;
   /** Default: that of the calls of the learning. */
   readonly serviceKey?: number;
-  /** Digits; null: withheld. Default: the first caller of the learning. */
+  /** Digits; null: withheld. Default: the callers of the learning; the suite is that of the first of them. */
   readonly caller?: string | null;
   /** Digits; null: absent. Default: those of the calls of the learning. */
   readonly called?: string | null;
@@ -54,30 +55,31 @@ export interface ModelSuite {
 /** The usual criterion finds every wrong answer and every wrong next state. */
 const usual = { criterion: 'complete', depth: 0, maxTests: 2000 } as const;
 
-/** Undefined: the number is absent. */
-const chosen = (given: string | null | undefined, learned: string | null | undefined): string | undefined =>
-  (given === undefined ? learned : given) ?? undefined;
-
 /** What the tests of a model have in common. */
 class ModelTests {
   readonly machine: ModelMachine;
   readonly steps: ModelSteps;
+  /** The steps of calls of another caller; undefined: withheld. */
+  readonly stepsOf: (caller: string | undefined) => ModelSteps;
   readonly writer: TestWriter;
+  readonly #waysOut: ReturnType<typeof wayOut>;
 
   constructor(model: LearnedModel, options: ModelTestOptions) {
     const { profile } = model;
     const { announcements = {}, serviceKey = profile.service_key, name = `service ${serviceKey}` } = options;
-    const caller = chosen(options.caller, profile.callers[0]);
-    const called = chosen(options.called, profile.called);
+    const [first] = profile.callers;
+    const caller = options.caller === undefined ? first && digitsOf(first) : (options.caller ?? undefined);
+    const called = (options.called === undefined ? profile.called : options.called) ?? undefined;
     this.machine = new ModelMachine(model);
-    this.steps = new ModelSteps(model, this.machine, { caller, called, announcements });
+    this.stepsOf = (digits) => new ModelSteps(model, this.machine, { caller: digits, called, announcements });
+    this.steps = this.stepsOf(caller);
+    this.#waysOut = wayOut(this.machine.machine, hangUp);
     this.writer = new TestWriter({ name, serviceKey, announcements });
   }
 
   /** To the end of the call, as far as a way to it is known. */
   completed(way: readonly Step[]): readonly Step[] {
-    const { machine } = this.machine;
-    return completed(way, machine, wayOut(machine, hangUp));
+    return completed(way, this.machine.machine, this.#waysOut);
   }
 }
 
@@ -87,18 +89,28 @@ export const suiteOfModel = (model: LearnedModel, options: ModelSuiteOptions = {
   const { machine, steps, writer } = tests;
   const { criterion = usual.criterion, depth = usual.depth, maxTests = usual.maxTests } = options;
   const { ways, inseparable } = boundedSuite(machine, { criterion, depth, maxTests, probe: false });
-  const out = wayOut(machine.machine, hangUp);
-  const wholes = ways
-    .filter(({ length }) => length > 0)
-    .map((way) => ({ way, whole: completed(way, machine.machine, out) }));
-  const made = wholes
-    .map(({ way, whole }) =>
+  const wholes = ways.filter(({ length }) => length > 0).map((way) => ({ way, whole: tests.completed(way) }));
+  const others = otherCallers(model, options.caller);
+  const toAll = others.length > 0 ? waysToAll(machine) : [];
+  boundedWays([...ways, ...others.flatMap(() => toAll)], { maxTests });
+  const made = [
+    ...wholes.map(({ way, whole }) =>
       writer.write(
         whole.map((step) => steps.of(step)),
         way.length - 1,
       ),
-    )
-    .sort((one, other) => (one.file < other.file ? -1 : 1));
+    ),
+    ...others.flatMap((caller) => {
+      const own = tests.stepsOf(digitsOf(caller));
+      return toAll.map((way, index) =>
+        writer.write(
+          tests.completed(way).map((step) => own.of(step)),
+          way.length - 1,
+          `caller-${caller}-${index + 1}`,
+        ),
+      );
+    }),
+  ].sort((one, other) => (one.file < other.file ? -1 : 1));
   const taken = new Set(wholes.flatMap(({ whole }) => whole.map((step) => machine.transitionOf(step))));
   const tooDeep = model.transitions.filter((transition) => !taken.has(transition));
   const known = new Set(machine.untested.map(({ state, input }) => `${state}\n${input}`));
@@ -126,6 +138,29 @@ export const suiteOfModel = (model: LearnedModel, options: ModelSuiteOptions = {
     },
   };
 };
+
+/** A way to each state, without those that others pass; all of them go on to the end of the call. */
+const waysToAll = ({ machine }: ModelMachine): readonly (readonly Step[])[] => {
+  const isLast = (way: readonly Step[]): boolean => way.at(-1)?.edge.to === machine.end;
+  const ways = stateCover(machine)
+    .filter((way) => way !== undefined && way.length > 0)
+    .map((way) => way as readonly Step[])
+    .sort((one, other) => Number(isLast(one)) - Number(isLast(other)) || other.length - one.length);
+  const passed = new Set<number>();
+  const needed: (readonly Step[])[] = [];
+  for (const way of ways) {
+    const last = way.at(-1)?.edge.to;
+    if (last === undefined || passed.has(last)) continue;
+    for (const { edge } of way) passed.add(edge.to);
+    passed.add(machine.end);
+    needed.push(way);
+  }
+  return needed;
+};
+
+/** The callers whose calls begin as those of the first one. */
+const otherCallers = ({ profile: { callers }, inputs }: LearnedModel, caller: ModelTestOptions['caller']) =>
+  caller === undefined && inputs.includes('begin') ? callers.slice(1) : [];
 
 export interface PathTestOptions extends ModelTestOptions {
   /**

@@ -4,18 +4,19 @@ import { flowNodes } from '../../../src/flow/nodes/index.ts';
 import { differencesOf } from '../../../src/learn/differences/differences-of.ts';
 import { numbersOfModel } from '../../../src/learn/model/flow-numbers.ts';
 import { modelOfFlow } from '../../../src/learn/model/model-of-flow.ts';
-import { exampleFlows, learned, requestFor, serviceOf, withSession, type LearnedExample } from './learned-flows.ts';
+import {
+  callsForStates,
+  exampleFlows,
+  learned,
+  requestFor,
+  serviceOf,
+  withSession,
+  type LearnedExample,
+} from './learned-flows.ts';
 
 /** Calls by their inputs, without those that check others. */
 const wordsOf = ({ calls }: LearnedExample): readonly string[] =>
   calls.filter(({ check }) => check !== true).map(({ answers }) => answers.map(({ input }) => input).join(', '));
-
-/** Digits that are none of the model's own transitions were tried for the classes alone. */
-const callsForStates = (example: LearnedExample): number => {
-  const own = new Set(example.model.inputs);
-  return example.calls.filter(({ answers, check }) => check !== true && answers.every(({ input }) => own.has(input)))
-    .length;
-};
 
 describe('a learner of the example flows, over TCAP', () => {
   for (const [serviceKey, flow] of exampleFlows) {

@@ -80,8 +80,22 @@ export const learningOf = (
     ...parts,
   });
 
+/** A learning, and its calls as far as it has made them. */
+export const recorded = (
+  session: SigtranSession,
+  request: LearningRequest,
+): { readonly learning: Learning; readonly record: readonly RecordedCall[] } => {
+  const record: RecordedCall[] = [];
+  return { learning: learningOf(session, request, { record: (call) => void record.push(call) }), record };
+};
+
 export const learned = async (session: SigtranSession, request: LearningRequest): Promise<LearnedExample> => {
-  const calls: RecordedCall[] = [];
-  const learning = learningOf(session, request, { record: (call) => void calls.push(call) });
-  return { model: await learning.start(), calls };
+  const { learning, record } = recorded(session, request);
+  return { model: await learning.start(), calls: record };
+};
+
+/** Digits that are none of the model's own transitions were tried for the classes alone. */
+export const callsForStates = ({ model, calls }: LearnedExample): number => {
+  const own = new Set(model.inputs);
+  return calls.filter(({ answers, check }) => check !== true && answers.every(({ input }) => own.has(input))).length;
 };

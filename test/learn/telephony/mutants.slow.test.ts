@@ -10,11 +10,14 @@ import { modelOfFlow } from '../../../src/learn/model/model-of-flow.ts';
 import { flowMutants } from '../../../src/prove/mutation/flow-mutants.ts';
 import { MutatedFlow } from '../../../src/prove/mutation/judged-mutants.ts';
 import { exampleConfig, exampleFlows } from '../../prove/example-flows.ts';
-import { partOf, patienceOf } from '../../support/depth.ts';
-import { learningOf, requestFor, serviceOf, withSession } from './learned-flows.ts';
+import { amountOf, partOf, patienceOf } from '../../support/depth.ts';
+import { callsForStates, learned, recorded, requestFor, serviceOf, withSession } from './learned-flows.ts';
 
 /** Its mutants differ for callers that the learning does not have. */
 const byCaller = 'barred-callers';
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 describe('mutants that are learned as a release of their flow', () => {
   for (const { name, document, flow, serviceKey } of exampleFlows().filter((each) => each.name !== byCaller)) {
@@ -25,20 +28,29 @@ describe('mutants that are learned as a release of their flow', () => {
       const expected = modelOfFlow({ flow, nodes: flowNodes, serviceKey, numbers: numbersOfModel({ profile }) });
       const judge = new MutatedFlow(document, exampleConfig, name);
       const mutants = partOf('learnedMutants', [...flowMutants(document, exampleConfig)]);
+      const ratios: number[] = [];
       for (const { clause, ...hostable } of mutants) {
         const judged = judge.judged(hostable);
         if (judged === undefined || judged.verdict === 'unproved') continue;
         const host = serviceOf(judged.flow, serviceKey);
         await withSession(host, async (session) => {
-          const learning = learningOf(session, { ...request, expected });
-          const model = await learning.start();
-          const differences = differencesOf(expected, model);
-          expect(differences.length > 0, clause).to.equal(judged.verdict !== 'equivalent');
-          const confirmed = await learning.confirmed(differences);
-          expect(confirmed, clause).to.deep.equal(differences.map(() => true));
+          const calls: number[] = [];
+          for (const level of ['1', '0'] as const) {
+            const { learning, record } = recorded(session, { ...request, expected, level });
+            const model = await learning.start();
+            const differences = differencesOf(expected, model);
+            expect(differences.length > 0, `${clause}, level ${level}`).to.equal(judged.verdict !== 'equivalent');
+            calls.push(callsForStates({ model, calls: record }));
+            const confirmed = await learning.confirmed(differences);
+            expect(confirmed, clause).to.deep.equal(differences.map(() => true));
+          }
+          const [, least = NaN] = calls;
+          ratios.push(least / callsForStates(await learned(session, request)));
         });
         host.close();
       }
+      // A mutant that skips the prompt leaves nearly no calls: few mutants say nothing of most of them.
+      if (amountOf('learnedMutants') === 100) expect(median(ratios), 'share of the calls').to.be.at.most(0.5);
     });
   }
 });

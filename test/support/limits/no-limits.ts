@@ -210,7 +210,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/learn/telephony/service-learning.ts': 'mostPasses',
     'src/learn/telephony/phone.ts': 'mostInputs',
     'src/learn/telephony/call.ts': 'mostComponents',
-    'src/cli/commands/learn.ts': 'mostWords',
+    'src/cli/learn/learn-options.ts': '*',
+    'src/cli/option-values.ts': 'mostCallers',
     'src/learn/digits/': '*',
   },
   'How many calls a check of a learning makes. All checks share a bound, and what they have no room for is reported.': {

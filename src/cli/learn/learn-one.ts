@@ -1,0 +1,149 @@
+/** Learns one model of a service, and writes it into a folder with its picture, its tests, and the calls that prove it. */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DialproofError } from '../../ground/errors.ts';
+import { Learning, profileOf, type LearningProgress, type LearningRequest } from '../../learn/life/learning.ts';
+import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
+import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import type { RecordedCall } from '../../learn/telephony/recorded-call.ts';
+import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
+import { counted } from '../../report/figures.ts';
+import { printable } from '../../report/printable.ts';
+import { paintFor } from '../colours.ts';
+import type { CliParts, OpenCalls } from '../parts.ts';
+import { ProgressLine } from '../progress-line.ts';
+import { replaceFile } from '../replace-file.ts';
+import { writeTestFolder } from '../test-folder.ts';
+
+const treeName = 'tree.jsonl';
+export const modelName = 'model.json';
+
+export interface OneToLearn {
+  readonly folder: string;
+  readonly request: LearningRequest;
+  /** Calls that another learning has made. */
+  readonly known: readonly RecordedCall[];
+  readonly isResumed: boolean;
+}
+
+export interface OneLearned {
+  readonly model: LearnedModel;
+  readonly learning: Learning;
+  /** All its calls, those that were known included. */
+  readonly calls: readonly RecordedCall[];
+  /** Number of calls that were made now. */
+  readonly made: number;
+}
+
+const treeOf = ({ folder, request, isResumed }: OneToLearn): TreeFile => {
+  const path = join(folder, treeName);
+  const profile = profileOf(request);
+  if (existsSync(path)) {
+    if (isResumed) return resumeTree(path, profile);
+    throw new DialproofError('InvalidFile', `${printable(path)} exists: it is of an earlier learning`, undefined, {
+      hint: 'Go on with --resume, or name another folder.',
+    });
+  }
+  return createTree(path, profile);
+};
+
+/** Throws `InvalidFile` where there is nothing to go on with. */
+export const checkResumed = (folder: string): void => {
+  const path = join(folder, treeName);
+  if (existsSync(path)) return;
+  throw new DialproofError('InvalidFile', `${printable(path)} does not exist`, undefined, {
+    hint: 'Learn without --resume first.',
+  });
+};
+
+const progressText = ({ state, trying, states, calls }: LearningProgress): string =>
+  `${state}: ${counted(states, 'state')}, ${counted(calls, 'call')}; ${trying}`;
+
+/** `no service with at most 13 states differs`. */
+export const promiseOf = ({ certain_states: certain, level }: LearnedModel): string => {
+  if (certain !== null) return `no deterministic service of at most ${counted(certain, 'state')} differs`;
+  return level === null ? 'nothing is certain' : `it has passed the level ${level}`;
+};
+
+/** Without tests, where the suite of the model is too large. */
+const writeModel = async (model: LearnedModel, folder: string, parts: CliParts): Promise<void> => {
+  await replaceFile(join(folder, modelName), `${JSON.stringify(model, null, 2)}\n`);
+  const { svg, html } = await parts.renderModel(model, `service ${model.profile.service_key}`);
+  if (svg !== undefined) await replaceFile(join(folder, 'model.svg'), svg);
+  await replaceFile(join(folder, 'model.html'), html);
+  if (model.transitions.length > 0) await writeTestFolder(join(folder, 'tests'), suiteOf(model), 'InvalidFile');
+};
+
+/** A test for each transition where those that identify the states are too many. */
+const suiteOf = (model: LearnedModel): ModelSuite => {
+  try {
+    return suiteOfModel(model);
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError) || thrown.code !== 'InvalidParams') throw thrown;
+    return suiteOfModel(model, { criterion: 'transitions', maxTests: 100_000 });
+  }
+};
+
+const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
+  const { stdout, env } = parts;
+  const paint = paintFor(stdout, env);
+  const inside = counted(model.states.length - 2, 'state');
+  const verdict = model.ended === null ? paint.good('ok') : paint.doubtful('part');
+  stdout.write(
+    `${verdict} ${printable(folder)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
+      `${counted(model.calls, 'call')}; ${promiseOf(model)}\n`,
+  );
+  for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);
+  for (const { word, outputs } of model.nondeterministic)
+    stdout.write(
+      `${paint.bad('trouble')} the service is not deterministic after ${printable(word.join(', '))}: ` +
+        `${outputs.map(({ output, calls }) => `${printable(output === '' ? 'nothing' : output)} (${counted(calls, 'call')})`).join(' or ')}\n`,
+    );
+  for (const word of model.refused)
+    stdout.write(`${paint.bad('trouble')} calls fail after ${printable(word.join(', '))}\n`);
+  if (model.ended !== null)
+    stdout.write(`     it ended early: ${printable(model.ended)}; --resume goes on from ${treeName}\n`);
+};
+
+/** `signal`: ends it when the calls in progress have ended. Rejects with `InvalidFile`, and with what broke the learning. */
+export const learnOne = async (
+  one: OneToLearn,
+  { session, isLocal, sccpForm }: OpenCalls,
+  signal: AbortSignal,
+  parts: CliParts,
+): Promise<OneLearned> => {
+  const { folder, request } = one;
+  await mkdir(folder, { recursive: true });
+  const tree = treeOf(one);
+  const progress = new ProgressLine(parts.stderr, parts.clock);
+  const known = [...one.known, ...tree.calls];
+  const calls = [...known];
+  const learning = new Learning({
+    request,
+    session,
+    isLocal,
+    sccpForm,
+    clock: parts.clock,
+    time: () => Date.now(),
+    known,
+    record: (call) => {
+      tree.append(call);
+      calls.push(call);
+    },
+    onProgress: (now) => progress.alive(progressText(now)),
+  });
+  const stop = (): void => learning.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const model = await learning.start();
+    progress.clear();
+    await writeModel(model, folder, parts);
+    print(model, folder, parts);
+    return { model, learning, calls, made: calls.length - known.length };
+  } finally {
+    progress.clear();
+    signal.removeEventListener('abort', stop);
+    tree.close();
+  }
+};
