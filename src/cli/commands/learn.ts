@@ -20,6 +20,7 @@ import { cs1, localExhaust, usualCalled, usualCaller } from '../../learn/life/us
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { paintFor } from '../colours.ts';
+import { printTimers } from '../learn/print-timers.ts';
 import { readDocument } from '../learn/read-document.ts';
 import { writeDifferences } from '../learn/write-differences.ts';
 import type { CliParts, DocumentToCompare, OpenCalls } from '../parts.ts';
@@ -54,6 +55,8 @@ interface NamedOptions {
   readonly callers?: string;
   readonly against?: string;
   readonly resume?: boolean;
+  /** Seconds; absent: no timers are measured. */
+  readonly timers?: number;
 }
 
 export const treeName = 'tree.jsonl';
@@ -103,6 +106,7 @@ const requestOf = async (
   exhaust: options.exhaust ?? (isLocal ? localExhaust : 0),
   epsilon: options.epsilon,
   delta: options.delta,
+  timers: options.timers === undefined ? undefined : options.timers * 1_000,
   expected,
 });
 
@@ -156,6 +160,7 @@ const print = (model: LearnedModel, { out }: NamedOptions, parts: CliParts): voi
     `${verdict} ${printable(out)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
       `${counted(model.calls, 'call')}; ${promiseOf(model)}\n`,
   );
+  printTimers(model, parts);
   for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);
   for (const { word, outputs } of model.nondeterministic)
     stdout.write(

@@ -46,6 +46,8 @@ export interface LearningRequest {
   readonly exhaust: number;
   readonly epsilon: number;
   readonly delta: number;
+  /** Milliseconds that a call waits in each state at most, after the learning. Default: no timers are measured. */
+  readonly timers?: number | undefined;
   /** What the service should be. */
   readonly expected?: LearnedModel | undefined;
 }
@@ -141,7 +143,7 @@ export class Learning {
     if (this.#known !== undefined && now >= this.#madeAgain) {
       this.#madeAgain = now + second;
       const learned = { contradictions: [], unanswered: [] };
-      const service = { ...this.#known(), learned, passed: [], certainStates: undefined };
+      const service = { ...this.#known(), learned, passed: [], certainStates: undefined, timers: undefined };
       this.#soFar = this.#modelOf(service, this.#progress.rounds, 'it goes on');
     }
     return this.#soFar;
@@ -198,6 +200,7 @@ export class Learning {
       stages: stagesOf(request.level),
       width: request.width,
       mostCalls: request.mostCalls,
+      timers: request.timers,
       exhaust: request.exhaust,
       epsilon: request.epsilon,
       delta: request.delta,
