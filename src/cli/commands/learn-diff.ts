@@ -30,6 +30,5 @@ export const learnDiff = async (
   if (one === undefined || other === undefined) return invalidInput;
   const isAmbiguous = basename(a, extname(a)) === basename(b, extname(b));
   const compared = await parts.compareModels(isAmbiguous ? named(one, a) : one, isAmbiguous ? named(other, b) : other);
-  await writeDifferences(out, compared, parts);
-  return compared.report.differences.length === 0 ? 0 : differs;
+  return (await writeDifferences(out, compared, parts)) === 0 ? 0 : differs;
 };

@@ -232,9 +232,9 @@ const compare = async (
   const others = differences
     .filter((_, index) => confirmed[index] !== true)
     .map(({ words }) => `${words} The service did not answer so when the call was made again.`);
-  const report = { differences: shown, not_compared: [...rest, ...others] };
-  await writeDifferences(out, { ...compared, report }, parts);
-  return differences.length === 0 ? 0 : differs;
+  const report = { ...compared.report, differences: shown, not_compared: [...rest, ...others] };
+  const written = await writeDifferences(out, { ...compared, report }, parts);
+  return differences.length === 0 && written === 0 ? 0 : differs;
 };
 
 /** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, `UnknownGateway`, and `GatewayFailed`. */

@@ -72,7 +72,7 @@ export class ServiceLearning {
     const { halted } = this.#calls;
     const { timers: most } = this.#options;
     const isWhole = ended === undefined && halted === undefined;
-    const measured = isWhole && most !== undefined ? await this.timers(hypothesis, most) : unmeasured;
+    const measured = isWhole && most !== undefined ? await this.#timers(hypothesis, most) : unmeasured;
     return {
       learned,
       hypothesis,
@@ -88,14 +88,14 @@ export class ServiceLearning {
     };
   }
 
-  /** A call waits in each state. `most`: milliseconds. `states`: as of `measuredTimers`. */
-  timers(hypothesis: Hypothesis, most: number, states?: readonly number[]): Promise<MeasuredTimers> {
+  /** A call waits in each state. `most`: milliseconds. */
+  #timers(hypothesis: Hypothesis, most: number): Promise<MeasuredTimers> {
     const { phone, checks, signal } = this.#options;
     const { width } = this.#calls.supervision.report();
     const onProgress = (done: number, all: number): void =>
       this.#report('confirming', `the timers: ${done} of ${all} states`);
     const options = { phone, caller: checks.caller, width, mostCalls: this.#callsLeft, most, signal, onProgress };
-    return measuredTimers(hypothesis, options, states);
+    return measuredTimers(hypothesis, options);
   }
 
   async #seeded(): Promise<Learned> {

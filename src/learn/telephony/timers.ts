@@ -107,14 +107,9 @@ class Measuring {
   }
 }
 
-/** Rejects if a call cannot be recorded. `states`: of the hypothesis. Default: all in which a call is in progress. */
-export const measuredTimers = async (
-  { states: nodes }: Hypothesis,
-  options: TimerOptions,
-  states: readonly number[] = nodes.flatMap(({ depth, inputs }, state) =>
-    depth > 0 && inputs.length > 0 ? [state] : [],
-  ),
-): Promise<MeasuredTimers> => {
+/** Rejects if a call cannot be recorded. */
+export const measuredTimers = async ({ states: nodes }: Hypothesis, options: TimerOptions): Promise<MeasuredTimers> => {
+  const states = nodes.flatMap(({ depth, inputs }, state) => (depth > 0 && inputs.length > 0 ? [state] : []));
   const measuring = new Measuring(options);
   const left = [...states];
   let done = 0;
