@@ -51,6 +51,8 @@ const broken = 1;
 
 /** Files that `run` can run at once. */
 const mostJobs = 64;
+/** Seconds that `learn` waits for a timer of a service. */
+const longestTimer = 3_600;
 
 /** The commands. Each calls `exit` with its exit code. `reports`: the formats that `run` writes. */
 const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number) => void): Command => {
@@ -317,6 +319,11 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--delta <d>', 'probability that more of them are', chance, 0.01)
     .option('--against <flow|model>', 'compare what is learned with a flow or another model.json')
     .option('--callers <file>', 'numbers of callers who call once each, one to a line')
+    .addOption(
+      new Option('--timers [seconds]', 'then wait in each state for what the service does of its own (default: 60)')
+        .argParser(numberUpTo(longestTimer, 'A wait in seconds', 1))
+        .preset('60'),
+    )
     .option('--resume', 'go on with the learning in the folder, without making a call again')
     .action(async (options: LearnOptions) => {
       const command = await import('./commands/trials.ts');

@@ -47,7 +47,7 @@ export const learnedRendering = (
       drawn(pictureOfModel(model, { name: `the service key ${model.profile.service_key}`, announcements })),
     differences: async (model, other) => {
       const found = compared(model, other);
-      return found && { differences: found.differences, not_compared: found.not_compared };
+      return found && { differences: found.differences, timers: found.timers, not_compared: found.not_compared };
     },
     pictureOfDifferences: async (model, other) => {
       const found = compared(model, other);

@@ -66,6 +66,39 @@ describe('dialproof learn diff', () => {
     expect(await written('differences.html')).to.include('after the destination is busy, the call should be released');
   });
 
+  it('reports timers that differ, and says of which it cannot judge', async () => {
+    const model = modelOfFlow({ flow: example.flow, nodes: flowNodes, serviceKey: 100 });
+    const released = {
+      state: 2,
+      call: ['begin'],
+      waited: 60_000,
+      output: 'ReleaseCall(0402809f) TC-END',
+      sent: [{ operation: 'ReleaseCall', arguments: { initialCallSegment_cause: 31 } }],
+      ends: true,
+      activity_tests: null,
+    };
+    const file = (name: string, milliseconds: number): Promise<string> =>
+      session.file(name, JSON.stringify({ ...model, timers: [{ ...released, milliseconds }] }));
+    const one = await file('one.json', 4_000);
+    const other = await file('other.json', 5_000);
+    expect(await diff(one, other), session.stderr).to.equal(1);
+    expect(await differences()).to.deep.equal([]);
+    const { timers } = JSON.parse(await written('differences.json'));
+    expect(timers).to.have.lengthOf(1);
+    expect(timers[0]).to.deep.include({ differs: true, found: { ...released, milliseconds: 5_000 } });
+    const sentence = 'released with cause 31 after 4.0 s in one; released with cause 31 after 5.0 s in other.';
+    expect(session.stdout.replaceAll(/\s+/g, ' ')).to.include(`where nothing is sent: ${sentence} `);
+    expect(session.stdout).to.include('1 difference: ');
+    const page = await written('differences.html');
+    expect(page).to.include('1 timer differs.');
+    expect(page).to.include('Timers that differ');
+    session.stdout = '';
+    expect(await diff(one, one), session.stderr).to.equal(0);
+    expect(await written('differences.html')).to.include('Timers that do not differ');
+    expect(await diff(await session.file('flow.json', text), one), session.stderr).to.equal(0);
+    expect(session.stdout).to.include('not compared Timers were not compared: none were measured in ');
+  });
+
   it('names every fault of a model with its place', async () => {
     const one = await session.file('flow.json', text);
     const model = modelOfFlow({ flow: example.flow, nodes: flowNodes, serviceKey: 100 });

@@ -46,6 +46,18 @@ export const learnedModel = {
       ],
     },
   ],
+  timers: [
+    {
+      state: 2,
+      call: ['begin'],
+      waited: 60_000,
+      milliseconds: 4_003,
+      output: 'ReleaseCall(0402809f) TC-END',
+      sent: [{ operation: 'ReleaseCall', arguments: { initialCallSegment_cause: 31 } }],
+      ends: true,
+      activity_tests: { count: 2, first: 1_000, last: 3_000 },
+    },
+  ],
   level: '1',
   certain_states: 4,
   calls: 12,

@@ -42,6 +42,5 @@ export const learnDiff = async (
   const compared = await parts.compareModels(isAmbiguous ? named(one, a) : one, isAmbiguous ? named(other, b) : other);
   const rest = [one, other].flatMap((document) => furtherModels(document));
   const report = { ...compared.report, not_compared: [...compared.report.not_compared, ...rest] };
-  await writeDifferences(out, { ...compared, report }, parts);
-  return compared.report.differences.length === 0 ? 0 : differs;
+  return (await writeDifferences(out, { ...compared, report }, parts)) === 0 ? 0 : differs;
 };

@@ -49,10 +49,10 @@ const compare = async (
     const others = differences
       .filter((_, at) => confirmed[at] !== true)
       .map(({ words }) => `${words} The service did not answer so when the call was made again.`);
-    const report = { differences: shown, not_compared: [...rest, ...others] };
+    const report = { ...compared.report, differences: shown, not_compared: [...rest, ...others] };
     const out = index === 0 ? folder : join(folder, `caller-${callers[0] ?? ''}`);
-    await writeDifferences(out, { ...compared, report }, parts);
-    isOther ||= differences.length > 0;
+    const written = await writeDifferences(out, { ...compared, report }, parts);
+    isOther ||= differences.length > 0 || written > 0;
   }
   return isOther;
 };

@@ -15,6 +15,7 @@ import type { CliParts, OpenCalls } from '../parts.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { replaceFile } from '../replace-file.ts';
 import { writeTestFolder } from '../test-folder.ts';
+import { printTimers } from './print-timers.ts';
 
 const treeName = 'tree.jsonl';
 export const modelName = 'model.json';
@@ -94,6 +95,7 @@ const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
     `${verdict} ${printable(folder)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
       `${counted(model.calls, 'call')}; ${promiseOf(model)}\n`,
   );
+  printTimers(model, parts);
   for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);
   for (const { word, outputs } of model.nondeterministic)
     stdout.write(

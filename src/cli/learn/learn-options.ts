@@ -31,6 +31,8 @@ export interface NamedOptions {
   readonly callers?: string;
   readonly against?: string;
   readonly resume?: boolean;
+  /** Seconds; absent: no timers are measured. */
+  readonly timers?: number;
 }
 
 /** Most words of a file, and most digits of one (Q.1218 §2.1). */
@@ -82,6 +84,7 @@ export const requestOf = async (options: NamedOptions, isLocal: boolean): Promis
   exhaust: options.exhaust ?? (isLocal ? localExhaust : 0),
   epsilon: options.epsilon,
   delta: options.delta,
+  timers: options.timers === undefined ? undefined : options.timers * 1_000,
 });
 
 /** Words of a class of the expected model that are tried. */

@@ -50,12 +50,15 @@ const write = async (folder: string, files: Readonly<Record<string, string | und
   }
 };
 
-/** Writes `differences.json`, `.svg` and `.html`, and the tests; prints a line for each difference. */
+/**
+ * Writes `differences.json`, `.svg` and `.html`, and the tests; prints a line for each difference. Resolves with their
+ * number, those of timers included.
+ */
 export const writeDifferences = async (
   out: string,
   { models: [one, other], report, svg, html }: ModelDifferences,
   parts: CliParts,
-): Promise<void> => {
+): Promise<number> => {
   const tests: WrittenTest[] = [];
   const differences = report.differences.map((difference, index): Difference => {
     const stem = `difference-${String(index + 1).padStart(2, '0')}`;
@@ -72,13 +75,15 @@ export const writeDifferences = async (
   await writeTestFolder(join(out, testsFolder), { files: tests, index }, 'InvalidFile');
   const paint = paintFor(parts.stdout, parts.env);
   const stdout = wordWrapped(parts.stdout);
-  for (const { words } of differences) stdout.write(`${paint.bad('differs')} ${printable(words)}\n`);
+  const all = [...differences, ...report.timers.filter((timer) => timer.differs)];
+  for (const { words } of all) stdout.write(`${paint.bad('differs')} ${printable(words)}\n`);
   for (const sentence of report.not_compared)
     stdout.write(`${paint.doubtful('not compared')} ${printable(sentence)}\n`);
   if (svg === undefined) stdout.write(`${paint.doubtful('no picture')} both models are too large to be drawn\n`);
   const found =
-    differences.length === 0
+    all.length === 0
       ? `${paint.good('ok')} nothing differs`
-      : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
+      : `${all.length} ${all.length === 1 ? 'difference' : 'differences'}`;
   stdout.write(`${found}: ${printable(join(out, 'differences.html'))}\n`);
+  return all.length;
 };

@@ -61,9 +61,9 @@ export const compareModels = async (one: DocumentToCompare, other: DocumentToCom
   const announcements = { ...namesIn(other), ...namesIn(one) };
   const models = [modelOf(one, other), modelOf(other, one)] as const;
   const compared = comparedModels(...models, { names, announcements });
-  const { differences, not_compared } = compared;
+  const { differences, timers, not_compared } = compared;
   const rendered = await renderedDifferences(compared, { names, announcements });
-  return { models, report: { differences, not_compared }, ...rendered };
+  return { models, report: { differences, timers, not_compared }, ...rendered };
 };
 
 export const modelOfFlowFor = (flow: FlowToShow, profile: LearnedModel['profile']): LearnedModel =>

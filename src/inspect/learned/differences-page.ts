@@ -72,10 +72,16 @@ const legend = (): MarkupNode =>
     node('li', {}, 'A line in a state leads to the end of the call.'),
   );
 
-const sentenceOf = ({ length }: readonly Difference[]): string =>
-  length === 0
-    ? 'Nothing differs.'
-    : `${length} ${length === 1 ? 'transition differs' : 'transitions differ'}; what is behind is not compared.`;
+const sentenceOf = ({ differences: { length }, timers }: ComparedModels): string => {
+  const others = timers.filter(({ differs }) => differs).length;
+  const sentences = [
+    ...(length === 0
+      ? []
+      : [`${length} ${length === 1 ? 'transition differs' : 'transitions differ'}; what is behind is not compared.`]),
+    ...(others === 0 ? [] : [`${others} ${others === 1 ? 'timer differs' : 'timers differ'}.`]),
+  ];
+  return sentences.length === 0 ? 'Nothing differs.' : sentences.join(' ');
+};
 
 /** The whole page. `drawn`: the picture, not standalone; undefined: it is too large. */
 export const differencesPage = (
@@ -83,7 +89,7 @@ export const differencesPage = (
   { names }: Pick<DifferencesPageOptions, 'names'>,
   drawn: string | undefined,
 ): string => {
-  const { differences, not_compared: rest, one, other } = compared;
+  const { differences, timers, not_compared: rest, one, other } = compared;
   const title = titleOf(names);
   const size = ({ states, transitions }: typeof one.model): string =>
     `${states.length} states, ${transitions.length} transitions`;
@@ -95,7 +101,7 @@ export const differencesPage = (
       {},
       node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' differences'),
       node('h1', {}, title),
-      node('p', { class: 'say' }, sentenceOf(differences)),
+      node('p', { class: 'say' }, sentenceOf(compared)),
     ),
     node(
       'main',
@@ -116,6 +122,16 @@ export const differencesPage = (
             ...leftOut(differences.length - mostShown, 'differences'),
           ),
         ]),
+        ...listOf(
+          'Timers that differ',
+          timers.flatMap(({ words, differs }) => (differs ? [words] : [])),
+          'timers',
+        ),
+        ...listOf(
+          'Timers that do not differ',
+          timers.flatMap(({ words, differs }) => (differs ? [] : [words])),
+          'timers',
+        ),
         ...listOf('What could not be compared', rest, 'inputs'),
         node('section', {}, legend(), pictureOrReason(title, drawn)),
       ),

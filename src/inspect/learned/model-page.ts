@@ -15,6 +15,7 @@ import { facts, folded, leftOut, scrolling, table } from '../../report/render/ht
 import { ClassNames } from './learned-graph.ts';
 import type { Picture } from './learned-svg.ts';
 import { learnedPageStyle } from './learned-style.ts';
+import { timerSection } from './timer-table.ts';
 
 export const learnedFrame = pageFrame(`${pageStyle}\n${learnedPageStyle}`);
 
@@ -183,6 +184,7 @@ export const modelPage = (model: LearnedModel, options: LearnedPageOptions, pict
         ...where(model.digit_classes.length > 0, () => [
           node('section', {}, node('h2', { class: 'part' }, 'Digits'), ...digitTables(model)),
         ]),
+        ...timerSection(model, announcements),
         ...severalAnswers(model),
         folded(`Transitions: ${counted(model.transitions.length)}`, ...transitionTable(model, announcements)),
       ),

@@ -5,6 +5,7 @@
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import type { LearnedModel } from '../model/learned-model.ts';
 import { differenceSentence } from './sentences.ts';
+import { comparedTimers, type ComparedTimer } from './timer-differences.ts';
 import { walkThrough, type DifferingPair, type Walk } from './walk.ts';
 import { WalkedModel } from './walked-model.ts';
 
@@ -23,6 +24,8 @@ export interface Difference {
 
 export interface Differences {
   readonly differences: readonly Difference[];
+  /** All timers that were compared, those that are equal included. */
+  readonly timers: readonly ComparedTimer[];
   /** What could not be compared, in sentences. */
   readonly not_compared: readonly string[];
 }
@@ -87,7 +90,8 @@ export const comparedModels = (
     found: pair.other?.output ?? null,
     tests: writeTest === undefined ? [] : [writeTest(pair.path, model), writeTest(pair.path, facing)],
   }));
-  return { differences, not_compared: notCompared(one, walk), one, other, walk };
+  const { timers, not_compared: rest } = comparedTimers(model, facing, walk.pairs, { names, announcements });
+  return { differences, timers, not_compared: [...notCompared(one, walk), ...rest], one, other, walk };
 };
 
 /** As `comparedModels`. */

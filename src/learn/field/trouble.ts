@@ -11,7 +11,8 @@ import type { Inputs } from './trials.ts';
  * changed at some time. `callers`: it looks at the caller. `outlives`: its state outlives a call. `disturbed`: calls at
  * once disturb one another. `refused`: it refuses all calls, or answers none. `addresses`: unlike services answer.
  * `lost`: calls ended without an answer, and were made again. `unanswered`: an input never has an answer. `unchecked`:
- * the calls for checks were used up before the cause of a trouble was found, or before all checks were made.
+ * the calls for checks were used up before the cause of a trouble was found, or before all checks were made. `timers`:
+ * no call came to a state again to wait there.
  */
 export type TroubleKind =
   | 'nondeterministic'
@@ -23,7 +24,8 @@ export type TroubleKind =
   | 'addresses'
   | 'lost'
   | 'unanswered'
-  | 'unchecked';
+  | 'unchecked'
+  | 'timers';
 
 export interface Trouble {
   readonly kind: TroubleKind;

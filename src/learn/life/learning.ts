@@ -51,6 +51,8 @@ export interface LearningRequest {
   readonly delta: number;
   /** Whether callers who have not called yet are invented, where the service answers in this process. Default: true. */
   readonly invents?: boolean;
+  /** Milliseconds that a call waits in each state at most, after the learning. Default: no timers are measured. */
+  readonly timers?: number | undefined;
   /** What the service should be. */
   readonly expected?: LearnedModel | undefined;
 }
@@ -148,7 +150,7 @@ export class Learning {
     if (this.#known !== undefined && now >= this.#madeAgain) {
       this.#madeAgain = now + second;
       const learned = { contradictions: [], unanswered: [] };
-      const service = { ...this.#known(), learned, passed: [], certainStates: undefined };
+      const service = { ...this.#known(), learned, passed: [], certainStates: undefined, timers: undefined };
       const { callers, address } = this.#parts.request;
       const own = { callers: callers.slice(0, 1), address };
       this.#soFar = this.#modelOf(service, this.#progress.rounds, 'it goes on', own);
@@ -239,6 +241,7 @@ export class Learning {
       stages: [...stagesOf(request.level), ...(expected === undefined ? [] : [suiteOfExpected(expected)])],
       width: request.width,
       mostCalls: request.mostCalls,
+      timers: request.timers,
       exhaust: request.exhaust,
       epsilon: request.epsilon,
       delta: request.delta,

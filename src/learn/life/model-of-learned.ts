@@ -17,11 +17,12 @@ import {
 } from '../model/learned-model.ts';
 import { digitsInput, wordOf } from '../model/digits-input.ts';
 import { sentOperations, templateOf } from '../model/output-text.ts';
+import { timerOfLearned } from './timers-of-learned.ts';
 
 /** The part of it that stands in the model. */
 export interface ServiceOfModel extends Pick<
   LearnedService,
-  'hypothesis' | 'passed' | 'certainStates' | 'prompts' | 'calls' | 'troubles'
+  'hypothesis' | 'passed' | 'certainStates' | 'prompts' | 'calls' | 'troubles' | 'timers'
 > {
   readonly learned: Pick<LearnedService['learned'], 'contradictions' | 'unanswered'>;
 }
@@ -179,6 +180,15 @@ const promptClasses = (
   });
 };
 
+const timersOf = ({ timers }: ServiceOfModel, index: ReadonlyMap<number, number>): Pick<LearnedModel, 'timers'> => {
+  if (timers === undefined) return {};
+  const known = timers.flatMap((timer) => {
+    const state = index.get(timer.state);
+    return state === undefined ? [] : [timerOfLearned(timer, state)];
+  });
+  return { timers: known.sort((one, other) => one.state - other.state) };
+};
+
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 export const modelOfLearned = (parts: ModelParts): LearnedModel => {
@@ -193,6 +203,7 @@ export const modelOfLearned = (parts: ModelParts): LearnedModel => {
     inputs: [...new Set(transitions.map(({ input }) => input))],
     transitions,
     digit_classes: promptClasses(parts, index, states),
+    ...timersOf(service, index),
     level: levelPassed(passed),
     certain_states: hypothesis.unknown.length > 0 ? null : (certainStates ?? null),
     calls: calls.length,

@@ -59,6 +59,35 @@ export interface PromptClasses {
   readonly classes: readonly DigitClass[];
 }
 
+/** ActivityTests that were answered while a call waited, until anything else came. */
+export interface AnsweredTests {
+  readonly count: number;
+  /** Milliseconds from the last message of the call to the first one, and to the last one. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What the service does of its own in a state where nothing is sent to it. */
+export interface LearnedTimer {
+  /** Index of a state. */
+  readonly state: number;
+  /** The inputs of the call that waited there. */
+  readonly call: readonly string[];
+  /** Milliseconds that it waited at most. */
+  readonly waited: number;
+  /**
+   * From the last message of the call, which is the service's where it has answered the last input, to the first one
+   * that the service sent of its own; null: none came.
+   */
+  readonly milliseconds: number | null;
+  /** As of a transition; empty where none came. */
+  readonly output: string;
+  readonly sent: readonly SentOperation[];
+  readonly ends: boolean;
+  /** Null: none came. */
+  readonly activity_tests: AnsweredTests | null;
+}
+
 export type Level = 'cycles' | '0' | '1' | '2';
 
 /** The calls that a model is of. */
@@ -87,6 +116,8 @@ export interface LearnedModel {
   readonly inputs: readonly string[];
   readonly transitions: readonly LearnedTransition[];
   readonly digit_classes: readonly PromptClasses[];
+  /** At most one for each state; absent where none were measured. */
+  readonly timers?: readonly LearnedTimer[];
   /** The last level that it passed; null: none. */
   readonly level: Level | null;
   /** No service of at most so many states differs, as far as it is deterministic; null: nothing is certain. */

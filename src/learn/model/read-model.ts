@@ -6,6 +6,7 @@ import { ifPossible } from '../../ground/if-possible.ts';
 import { ClassAutomaton, patternsIn, sharedWord } from './class-automaton.ts';
 import { afterCall, beforeCall, type LearnedModel, type PromptClasses } from './learned-model.ts';
 import { isPermitted, promptedByText } from './prompted.ts';
+import { timerFaults } from './timer-faults.ts';
 
 /** Whether an input begins a call. */
 const isBeginning = (input: string): boolean => /^begin(?: |$)/.test(input);
@@ -99,5 +100,5 @@ export const readModel = (value: unknown): Checked<LearnedModel> => {
   const written = validateAnswer.learnedModel(value);
   if (!written.ok) return written;
   const model = written.value as LearnedModel;
-  return checked(model, transitionFaults(model), promptFaults(model));
+  return checked(model, transitionFaults(model), promptFaults(model), timerFaults(model));
 };

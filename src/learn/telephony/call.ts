@@ -2,24 +2,14 @@
  * One call of a learning: it plays a word on a dialogue, input by input, and observes what the service sends until it
  * waits again.
  */
-import { inap } from '../../protocol/inap/index.ts';
-import type {
-  ComponentIndication,
-  Dialogue,
-  DialogueTap,
-  DialogueUser,
-  Indication,
-  Invoke,
-  ReturnError,
-  ReturnResult,
-} from '../../protocol/tcap/types.ts';
-import type { OperationCall } from '../../flow/operation-calls.ts';
-import { internedOperation } from './interned-operation.ts';
+import type { Clock } from '../../ground/clock.ts';
+import type { Dialogue, DialogueTap, DialogueUser, Indication } from '../../protocol/tcap/types.ts';
+import { CallFailed, type Ending } from './call-ending.ts';
 import { asks, Instructions, type Received } from './instructions.ts';
+import { faultOfAnswer, receivedOf } from './received-components.ts';
 import { begin, sendInput, type Numbers } from './send-input.ts';
 import type { Settling } from './settling.ts';
-
-export type Ending = 'TC-END' | 'TC-U-ABORT' | 'TC-P-ABORT';
+import { SilentWait, type Waited, type WaitLimits } from './silent-wait.ts';
 
 /** What a service sent after an input. */
 export interface Answer {
@@ -34,41 +24,22 @@ export interface CallParts {
   readonly numbers: Numbers;
   readonly applicationContext: string | undefined;
   readonly settling: Settling;
+  readonly clock: Clock;
   readonly tap?: DialogueTap | undefined;
 }
 
 /** The first input of each call. */
 export const beginning = 'begin';
-/** Most components of one answer: a service that sends more does not wait for the switch. */
-const mostComponents = 256;
-
-/** A call could not be played to its end. */
-export class CallFailed extends Error {}
-
-const nowhere = Number.NaN;
-
-const hexOf = (octets: Uint8Array | undefined): string | null =>
-  octets === undefined ? null : Buffer.from(octets).toString('hex');
-
-const operationOf = ({ operation, parameter }: Invoke): OperationCall =>
-  internedOperation(inap.operations.byCode(operation)?.name ?? `operation ${operation}`, hexOf(parameter));
-
-/** A component that answers the tester, or that its TCAP has rejected, is observed by its kind. */
-const answerOf = (component: Exclude<ComponentIndication, Invoke>): OperationCall => {
-  const code = 'problem' in component ? `${component.problem.type} ${component.problem.code}` : codeOf(component);
-  const parameter = 'parameter' in component ? component.parameter : undefined;
-  return internedOperation(`${component.kind} ${code}`, hexOf(parameter));
-};
-
-const codeOf = (component: ReturnResult | ReturnError): string =>
-  String(component.kind === 'returnError' ? component.error : (component.operation ?? ''));
-
 export class Call implements DialogueUser {
   readonly #parts: CallParts;
   readonly #dialogue: Dialogue;
   readonly #instructions = new Instructions();
   #received: Received[] = [];
   #messages = 0;
+  /** Messages of the last answer. */
+  #observed = 0;
+  /** When the last message was sent or came. */
+  #last = 0;
   #ending: Ending | undefined;
   #failure: string | undefined;
   #isOver = false;
@@ -85,6 +56,7 @@ export class Call implements DialogueUser {
 
   indicate(indication: Indication): void {
     this.#messages += 1;
+    this.#last = this.#parts.clock.now();
     switch (indication.primitive) {
       case 'TC-NOTICE':
         this.#failure = indication.reason;
@@ -96,29 +68,24 @@ export class Call implements DialogueUser {
         this.#isOver = true;
         return;
       default:
-        this.#take(indication.components);
+        this.#take(receivedOf(indication.components));
         if (indication.primitive !== 'TC-END') return;
         this.#ending = 'TC-END';
         this.#isOver = true;
     }
   }
 
-  #take(components: readonly ComponentIndication[]): void {
-    for (const component of components)
-      this.#received.push(
-        component.kind === 'invoke'
-          ? { invokeId: component.invokeId, call: operationOf(component) }
-          : { invokeId: nowhere, call: answerOf(component) },
-      );
-    if (this.#received.length <= mostComponents) return;
-    this.#failure = `the service has sent more than ${mostComponents} components without waiting for an answer`;
-    this.#isOver = true;
+  #take(received: readonly Received[]): void {
+    this.#received.push(...received);
+    this.#failure = faultOfAnswer(this.#received);
+    this.#isOver ||= this.#failure !== undefined;
   }
 
   /** Throws `CallFailed`, and `GatewayFailed` if the gateway takes no message. */
   async play(input: string): Promise<Answer> {
     this.#received = [];
     this.#messages = 0;
+    this.#last = this.#parts.clock.now();
     if (input === beginning) begin(this.#dialogue, this.#parts.applicationContext, this.#parts.numbers);
     else sendInput(this.#dialogue, input, this.#instructions);
     if (input === 'abort') this.#isOver = true;
@@ -129,7 +96,20 @@ export class Call implements DialogueUser {
     }));
     if (this.#failure !== undefined) throw new CallFailed(this.#failure);
     this.#instructions.receive(this.#received);
+    this.#observed = this.#messages;
     return { input, received: this.#received, ending: this.#ending };
+  }
+
+  /**
+   * Sends nothing, and observes what the service sends of its own, after an answer behind which the call is in progress.
+   * Undefined: the wait was stopped. The call has no other input then. Throws as `play`.
+   */
+  async wait(limits: WaitLimits): Promise<Waited | undefined> {
+    if (this.#messages !== this.#observed) throw new CallFailed('the service went on before the wait had begun');
+    const { clock, settling } = this.#parts;
+    const wait = new SilentWait(this.#dialogue, { ...limits, since: this.#last, clock, settling });
+    this.#dialogue.attach(wait);
+    return wait.ended();
   }
 
   /** Aborts the dialogue where the call is still in progress. */

@@ -6,9 +6,23 @@ import { wordOf } from '../model/digits-input.ts';
 import { outputText, templateOf } from '../model/output-text.ts';
 import type { Observed, Outputs } from '../system.ts';
 import type { Alphabet } from './alphabet.ts';
-import type { Ending } from './call.ts';
+import type { Ending } from './call-ending.ts';
 import { Instructions, type Received } from './instructions.ts';
 import { receivedIn, type RecordedAnswer, type RecordedCall } from './recorded-call.ts';
+
+/** `text`: of the operations, and of the TC-END. */
+const withAbort = (text: string, ending: Ending | undefined): string =>
+  ending === undefined || ending === 'TC-END' ? text : [text, ending].filter((part) => part !== '').join(' ');
+
+/** The text of messages that answer no input. */
+export const textOfMessages = (received: readonly Received[], ending: Ending | undefined): string =>
+  withAbort(
+    outputText(
+      received.map(({ call }) => call),
+      ending === 'TC-END',
+    ),
+    ending,
+  );
 
 /** `instructions`: after the answer. */
 export const observed = (
@@ -20,14 +34,13 @@ export const observed = (
 ): Observed => {
   const operations = received.map(({ call }) => call);
   const ends = ending === 'TC-END';
-  const aborted = ending === undefined || ends ? '' : ending;
   const word = alphabet.hasEchoes ? wordOf(input) : undefined;
   const template = word === undefined ? undefined : templateOf(operations, ends, word)?.output;
   const text = template !== undefined && alphabet.echoes(template) ? template : outputText(operations, ends);
   const isOver = ending !== undefined || input === 'abort';
   return {
     input,
-    output: [text, aborted].filter((part) => part !== '').join(' '),
+    output: withAbort(text, ending),
     inputs: isOver ? [] : instructions.possible(alphabet.wordsAt),
   };
 };

@@ -5,10 +5,12 @@ import { Pace } from '../../ground/pace.ts';
 import type { DialogueTap, DialogueUser, Dialogue } from '../../protocol/tcap/types.ts';
 import type { Observed, Outputs } from '../system.ts';
 import type { Alphabet } from './alphabet.ts';
-import { beginning, Call, CallFailed } from './call.ts';
+import { beginning, Call } from './call.ts';
+import { CallFailed } from './call-ending.ts';
 import { observed } from './observation.ts';
-import { recorded, type RecordedAnswer, type RecordedCall } from './recorded-call.ts';
+import { recorded, recordedWait, type RecordedAnswer, type RecordedCall, type RecordedWait } from './recorded-call.ts';
 import type { Settling } from './settling.ts';
+import type { WaitLimits } from './silent-wait.ts';
 import type { CallMade, CallToMake, Telephone } from './telephone.ts';
 
 export interface PhoneParts {
@@ -64,7 +66,22 @@ export class Phone implements Telephone {
     return made;
   }
 
-  async #make({ word, caller, isCheck = false }: CallToMake): Promise<CallMade> {
+  /**
+   * Makes a call that waits in silence when its word is complete, if `isThere` says so of its outputs. Its record has no
+   * wait where it has not waited to its end.
+   */
+  async wait(call: CallToMake, isThere: (outputs: Outputs) => boolean, limits: WaitLimits): Promise<RecordedCall> {
+    const { outputs } = await this.#make(call, async (placed, played) => {
+      const waited = isThere(played) ? await placed.wait(limits) : undefined;
+      return waited && recordedWait(waited, limits.most);
+    });
+    return this.#records.get(outputs) as RecordedCall;
+  }
+
+  async #make(
+    { word, caller, isCheck = false }: CallToMake,
+    waiting?: (placed: Call, outputs: Outputs) => Promise<RecordedWait | undefined>,
+  ): Promise<CallMade> {
     const { alphabet, time, answering, whilePaused } = this.#parts;
     await whilePaused?.();
     await this.#pace.turn();
@@ -73,6 +90,7 @@ export class Phone implements Telephone {
     const outputs: Observed[] = [];
     const answers: RecordedAnswer[] = [];
     let failure: string | undefined;
+    let wait: RecordedWait | undefined;
     let placed: Call | undefined;
     try {
       placed = this.#open(caller, watch?.tap);
@@ -81,6 +99,7 @@ export class Phone implements Telephone {
         answers.push(recorded({ input, received, ending }));
         outputs.push(observed(input, received, ending, placed.instructions, alphabet));
       }
+      wait = await waiting?.(placed, outputs);
     } catch (thrown) {
       if (!(thrown instanceof CallFailed) && !(thrown instanceof DialproofError)) throw thrown;
       failure = reasonOf(thrown);
@@ -95,6 +114,7 @@ export class Phone implements Telephone {
       began,
       ended,
       answers,
+      ...(wait !== undefined && { wait }),
       ...(from !== undefined && { from }),
       ...failed,
     };
@@ -105,8 +125,8 @@ export class Phone implements Telephone {
   }
 
   #open(caller: string | undefined, tap: DialogueTap | undefined): Call {
-    const { open, serviceKey, called, applicationContext, settling } = this.#parts;
-    return new Call({ open, numbers: { serviceKey, called, caller }, applicationContext, settling, tap });
+    const { open, serviceKey, called, applicationContext, settling, clock } = this.#parts;
+    return new Call({ open, numbers: { serviceKey, called, caller }, applicationContext, settling, clock, tap });
   }
 
   #next(word: CallToMake['word'], outputs: readonly Observed[]): string | undefined {

@@ -18,6 +18,7 @@ import { outputsOf, placesOf, type Place } from './observation.ts';
 import { promptedStates } from './prompts-of.ts';
 import { receivedIn, type RecordedCall } from './recorded-call.ts';
 import type { KnownSoFar, LearnedPrompt, Phase, ServiceOptions } from './service-options.ts';
+import { measuredTimers, type MeasuredTimer, type MeasuredTimers } from './timers.ts';
 import { WatchedCalls } from './watched-calls.ts';
 
 export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 'certainStates' | 'ended'> {
@@ -32,10 +33,13 @@ export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 
   readonly callers: readonly CallerClass[] | undefined;
   /** The trouble that ended it. */
   readonly halted: Trouble | undefined;
+  /** Undefined: none were asked for. */
+  readonly timers: readonly MeasuredTimer[] | undefined;
 }
 
 /** Passes at most: each of them has a class of digits more than the one before. */
 const mostPasses = 50;
+const unmeasured: MeasuredTimers = { timers: [], calls: [], troubles: [], ended: undefined };
 /** Words of each prompt that show which answers echo the digits. */
 const echoWords = ['27', '38', '49', '56'];
 
@@ -68,20 +72,34 @@ export class ServiceLearning {
     }
     if (learned.ended === undefined && this.#calls.halted === undefined) await this.#finish(learned);
     const { hypothesis, passed, certainStates, ended } = learned;
-    const { trusted: calls, troubles, callers, halted } = this.#calls;
+    const { callers, halted } = this.#calls;
+    const { timers: most } = this.#options;
+    const isWhole = ended === undefined && halted === undefined;
+    const measured = isWhole && most !== undefined ? await this.#timers(hypothesis, most) : unmeasured;
     return {
       learned,
       hypothesis,
       passed,
       certainStates,
-      ended,
+      ended: ended ?? measured.ended,
       prompts: this.#prompts,
       rounds: this.#rounds,
-      calls,
-      troubles,
+      calls: [...this.#calls.trusted, ...measured.calls],
+      troubles: [...this.#calls.troubles, ...measured.troubles],
       callers,
       halted,
+      timers: most === undefined ? undefined : measured.timers,
     };
+  }
+
+  /** A call waits in each state. `most`: milliseconds. */
+  #timers(hypothesis: Hypothesis, most: number): Promise<MeasuredTimers> {
+    const { phone, checks, signal } = this.#options;
+    const { width } = this.#calls.supervision.report();
+    const onProgress = (done: number, all: number): void =>
+      this.#report('confirming', `the timers: ${done} of ${all} states`);
+    const options = { phone, caller: checks.caller, width, mostCalls: this.#callsLeft, most, signal, onProgress };
+    return measuredTimers(hypothesis, options);
   }
 
   async #seeded(): Promise<Learned> {

@@ -30,6 +30,8 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly chance: () => number;
   readonly width: number;
   readonly mostCalls: number;
+  /** Milliseconds that a call waits in each state at most, after the learning. Default: no timers are measured. */
+  readonly timers?: number | undefined;
   /** Words that are tried at each prompt, beside those that the learner chooses. */
   readonly draw: readonly string[];
   /** The SCCP address whose answers count; undefined: all that answer. */

@@ -53,8 +53,11 @@ describe('a learned model', () => {
       faultsOf((model) => {
         Object.assign(model.transitions[begin] as object, { input: 'digits 1' });
       }),
-    ).to.deep.equal(['/transitions/0/input state 0 has the inputs that begin a call, and no other state has one']);
-    expect(faultsOf((model) => void (model.transitions = []))).to.deep.equal([
+    ).to.deep.equal([
+      '/transitions/0/input state 0 has the inputs that begin a call, and no other state has one',
+      '/timers/0/call this call does not lead to state 2',
+    ]);
+    expect(faultsOf((model) => Object.assign(model, { transitions: [], timers: [] }))).to.deep.equal([
       '/transitions no transition begins a call in state 0',
     ]);
   });
@@ -94,6 +97,34 @@ describe('a learned model', () => {
       '/digit_classes/0/states/0 nothing prompts in state 1, which is outside the call',
       '/digit_classes/0/states/1 there is no state 9',
     ]);
+  });
+
+  it('has timers in states of the call alone, each with a call that leads there', () => {
+    const faults = (change: object): readonly string[] =>
+      faultsOf((model) => void Object.assign(model.timers[0] as object, change));
+    expect(faults({ state: 9 })).to.deep.equal(['/timers/0/state there is no state 9']);
+    expect(faults({ state: 1 })).to.deep.equal(['/timers/0/state no call waits in state 1, which is outside the call']);
+    const elsewhere = ['/timers/0/call this call does not lead to state 2'];
+    expect(faults({ call: ['begin', 'digits 1'] })).to.deep.equal(elsewhere);
+    expect(faults({ call: ['begin', 'played'] })).to.deep.equal(elsewhere);
+    expect(faultsOf(({ timers }) => void timers.push(structuredClone(timers[0] as never)))).to.deep.equal([
+      '/timers/1/state state 2 has timer 0 already',
+    ]);
+  });
+
+  it('has timers whose times agree', () => {
+    const faults = (change: object): readonly string[] =>
+      faultsOf((model) => void Object.assign(model.timers[0] as object, change));
+    expect(faults({ waited: 4_000 })).to.deep.equal(['/timers/0/milliseconds the call waited less than that']);
+    const silent = { milliseconds: null, output: '', sent: [], ends: false };
+    expect(faults(silent)).to.deep.equal([]);
+    for (const some of [{ output: 'TC-U-ABORT' }, { ends: true }, { sent: learnedModel.timers[0]?.sent }])
+      expect(faults({ ...silent, ...some })).to.deep.equal([
+        '/timers/0/milliseconds a service that sends something has a time',
+      ]);
+    const tests = (first: number, last: number) => faults({ activity_tests: { count: 2, first, last } });
+    expect(tests(2_000, 1_000)).to.deep.equal(['/timers/0/activity_tests the first comes after the last']);
+    expect(tests(1_000, 5_000)).to.deep.equal(['/timers/0/activity_tests the last comes after the wait']);
   });
 
   it('has every field of its schema', () => {

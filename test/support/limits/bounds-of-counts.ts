@@ -136,6 +136,7 @@ export const boundsOfCounts: RowBounds = {
       'src/cli/find-test-files.ts deepest',
       'src/cli/glob.ts mostPatterns',
     ],
+  'seconds that `learn` waits in each state for a timer of the service': ['src/cli/main.ts longestTimer'],
   'files that `run` runs at once': ['src/cli/main.ts mostJobs'],
   'characters of an event that the command line and the pages read': [
     'src/endpoint/server-sent-events.ts largestEvent',

@@ -59,6 +59,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'files of that folder that one text includes; their characters': 'test/service/console-check.slow.test.ts',
   'learnings of the service that go on at once, in all and over one gateway; ended ones whose models are kept; bytes of these models; calls of one':
     'test/service/learnings.test.ts',
+  'seconds that `learn` waits in each state for a timer of the service': 'test/cli/learn-timers.slow.test.ts',
   'files that `run` runs at once': 'test/cli/many-tests.test.ts',
   'characters of an event that the command line and the pages read': 'test/endpoint/server-sent-events.test.ts',
   'characters of a pattern of a flow; seconds of one repetition of an announcement; of a call that rings': [
