@@ -8,7 +8,7 @@ import type { Gateway, SigtranGateway, SigtranSession } from '../gateways/gatewa
 import type { Clock } from '../ground/clock.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { Learning, type LearningRequest } from '../learn/life/learning.ts';
-import { cs1, localExhaust, usualCalled, usualCaller } from '../learn/life/usual-calls.ts';
+import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../learn/life/usual-calls.ts';
 import { troublesOf } from '../learn/life/trouble-words.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { Log } from '../log.ts';
@@ -23,7 +23,6 @@ const mostKeptBytes = 32 * 1024 * 1024;
 
 /** Calls at once of one learning. */
 const atOnceOfOne = 32;
-const usualCalls = 100_000;
 const certainty = { epsilon: 0.01, delta: 0.01 };
 
 export interface LearningsParts {

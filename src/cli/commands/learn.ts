@@ -16,7 +16,7 @@ import {
   type LearningRequest,
 } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
-import { cs1, localExhaust, usualCalled, usualCaller } from '../../learn/life/usual-calls.ts';
+import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../../learn/life/usual-calls.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { paintFor } from '../colours.ts';
@@ -43,7 +43,8 @@ interface NamedOptions {
   readonly caller: readonly string[];
   readonly called?: string;
   readonly level: Level;
-  readonly maxCalls: number;
+  /** Default: 100,000, without random words. */
+  readonly maxCalls?: number;
   readonly width: number;
   readonly cps?: number;
   readonly seed: number;
@@ -94,7 +95,8 @@ const requestOf = async (
   called: options.called ?? usualCalled,
   applicationContext: cs1,
   level: options.level,
-  mostCalls: options.maxCalls,
+  mostCalls: options.maxCalls ?? usualCalls,
+  usesAllCalls: options.maxCalls !== undefined,
   width: options.width,
   rate: options.cps,
   seed: options.seed,

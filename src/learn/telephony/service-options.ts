@@ -30,6 +30,8 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly chance: () => number;
   readonly width: number;
   readonly mostCalls: number;
+  /** From 0 to 1: draws random words, for which the calls that are left behind all stages are used. Default: none. */
+  readonly randomChance?: (() => number) | undefined;
   /** Words that are tried at each prompt, beside those that the learner chooses. */
   readonly draw: readonly string[];
   /** Words to ask before all others. */
