@@ -17,6 +17,7 @@ import {
 } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
 import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../../learn/life/usual-calls.ts';
+import { certaintyInShort } from '../../learn/model/certainty.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { paintFor } from '../colours.ts';
@@ -138,12 +139,6 @@ const gatewayOf = (named: string | undefined, config: Awaited<ReturnType<typeof 
 const progressText = ({ state, trying, states, calls }: LearningProgress): string =>
   `${state}: ${counted(states, 'state')}, ${counted(calls, 'call')}; ${trying}`;
 
-/** `no service with at most 13 states differs`. */
-export const promiseOf = ({ certain_states: certain, level }: LearnedModel): string => {
-  if (certain !== null) return `no deterministic service of at most ${counted(certain, 'state')} differs`;
-  return level === null ? 'nothing is certain' : `it has passed the level ${level}`;
-};
-
 const exitCodeOf = ({ ended }: LearnedModel): number => {
   if (ended === null) return 0;
   return ended === endings.interrupted ? unreachable : budgetEnded;
@@ -156,7 +151,7 @@ const print = (model: LearnedModel, { out }: NamedOptions, parts: CliParts): voi
   const verdict = model.ended === null ? paint.good('ok') : paint.doubtful('part');
   stdout.write(
     `${verdict} ${printable(out)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
-      `${counted(model.calls, 'call')}; ${promiseOf(model)}\n`,
+      `${counted(model.calls, 'call')}; ${certaintyInShort(model)}\n`,
   );
   for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);
   for (const { word, outputs } of model.nondeterministic)
