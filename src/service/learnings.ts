@@ -12,6 +12,7 @@ import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../lear
 import { troublesOf } from '../learn/life/trouble-words.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { Log } from '../log.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 
 export { learnedRendering } from './learned-picture.ts';
 
@@ -31,6 +32,8 @@ export interface LearningsParts {
   readonly usual: string | undefined;
   /** Whether this process answers the calls of the gateway. */
   readonly isLocal: (gateway: string) => boolean;
+  /** Form of SCCP on a gateway. Default: point codes of 14 bits. */
+  readonly sccpFormOf?: (gateway: string) => SccpForm;
   readonly clock: Clock;
   readonly log: Log;
   /** Milliseconds since 1970. */
@@ -171,11 +174,12 @@ export class Learnings implements ModelRegister {
   }
 
   #learning(request: LearningRequest, session: SigtranSession, gateway: string): Learning {
-    const { clock, isLocal } = this.#parts;
+    const { clock, isLocal, sccpFormOf } = this.#parts;
     return new Learning({
       request,
       session,
       isLocal: isLocal(gateway),
+      sccpForm: sccpFormOf?.(gateway),
       clock,
       time: this.#time,
       known: [],

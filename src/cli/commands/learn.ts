@@ -25,6 +25,7 @@ import { readDocument } from '../learn/read-document.ts';
 import { writeDifferences } from '../learn/write-differences.ts';
 import type { CliParts, DocumentToCompare, OpenCalls } from '../parts.ts';
 import { ProgressLine } from '../progress-line.ts';
+import { usualSigtran } from '../../config.ts';
 import { printConfiguration, readConfig } from '../read-config.ts';
 import { replaceFile } from '../replace-file.ts';
 import { watchSignals } from '../signals.ts';
@@ -129,7 +130,7 @@ const treeOf = (options: NamedOptions, request: LearningRequest): TreeFile => {
 };
 
 const gatewayOf = (named: string | undefined, config: Awaited<ReturnType<typeof readConfig>>): string => {
-  const name = named ?? config.defaults.sigtran ?? (config.gateways['loopback'] === undefined ? undefined : 'loopback');
+  const name = named ?? usualSigtran(config);
   if (name !== undefined) return name;
   throw new DialproofError('InvalidParams', 'the configuration has no default sigtran gateway', undefined, {
     hint: 'Name one: --sigtran NAME.',
