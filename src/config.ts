@@ -40,6 +40,10 @@ export const loadConfig = (text: string | undefined, fileName: string): Config =
 };
 
 /** The defaults: the gateway `loopback`, which is the embedded SCP, and no flows. */
+/** The sigtran gateway that is meant where none is named: the default, else one called `loopback`. */
+export const usualSigtran = ({ defaults, gateways }: Pick<Config, 'defaults' | 'gateways'>): string | undefined =>
+  defaults.sigtran ?? (gateways['loopback']?.kind === 'sigtran' ? 'loopback' : undefined);
+
 export const embeddedConfig = (): Config => loadConfig('{}', 'the embedded configuration');
 
 export interface YamlFile {

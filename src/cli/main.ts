@@ -305,7 +305,11 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
         .choices(['cycles', '0', '1', '2'])
         .default('1'),
     )
-    .option('--max-calls <n>', 'make no more calls', numberUpTo(10_000_000, 'The number of calls', 1), 100_000)
+    .option(
+      '--max-calls <n>',
+      'make no more calls, and random ones after the level was passed (default: 100,000, and no random ones)',
+      numberUpTo(10_000_000, 'The number of calls', 1),
+    )
     .option('--width <n>', 'make so many calls at once', numberUpTo(1024, 'The width', 1), 32)
     .option('--cps <n>', 'begin no more calls a second', numberUpTo(10_000, 'A rate', 1))
     .option('--seed <n>', 'draws the random words', numberUpTo(highestSeed, 'A seed'), 1)

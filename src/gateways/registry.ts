@@ -6,6 +6,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../ground/clock.ts';
 import type { GatewayConfig, LinkFigures } from '../../schemas/index.ts';
 import { readPointCode } from '../ground/point-codes.ts';
+import { pointCodeBitsOf, sccpFormOf } from '../protocol/sccp/forms.ts';
 import { ownIds, type IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
@@ -98,7 +99,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { wrongOverNetwork } = await import('./sigtran/wrong-over-network.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
-  const bits = config.variant === 'ansi' ? 24 : (config.point_code_bits ?? 14);
+  const bits = pointCodeBitsOf(sccpFormOf(config));
   const codeOf = (written: number | string): number => readPointCode(written, bits) ?? 0;
   const pointCode = codeOf(config.opc ?? 0);
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];

@@ -121,7 +121,10 @@ class Learner {
       if (conflict === 'forgotten') continue;
       const stretch = await resolveConflict(this.#tree, hypothesis, conflict, this.#calls);
       const hasForgotten = this.#update();
-      if (!hasForgotten && this.#basis.size === hypothesis.states.length) this.#doubt(hypothesis, stretch);
+      if (!hasForgotten && this.#basis.size === hypothesis.states.length) {
+        this.#doubt(hypothesis, stretch);
+        this.#ended = this.#bound;
+      }
     }
   }
 
@@ -192,19 +195,25 @@ class Learner {
       const untried = this.#untried(stage.words(hypothesis));
       for (let words = taken(untried, this.#calls.room); words.length > 0; words = taken(untried, this.#calls.room)) {
         const hasForgotten = await this.#ask(words.map(fixedWord), stage.name);
-        if (hasForgotten === undefined) return undefined;
+        if (hasForgotten === undefined) return this.#endsIn(stage);
         if (hasForgotten) return 'forgotten';
         if (words.some((inputs) => hypothesis.isRefutedBy(this.#tree, inputs)))
           return hypothesis.conflictWith(this.#tree);
         // The last calls may have failed when a bound was reached.
         if (words.some((inputs) => this.#isUntried(inputs))) {
           this.#ended = this.#bound;
-          return undefined;
+          return this.#endsIn(stage);
         }
       }
       this.#passed.push(stage);
     }
     return undefined;
+  }
+
+  /** The tests end at a bound. The hypothesis has passed all stages before this one. */
+  #endsIn({ isOpen = false }: Stage): undefined {
+    const isComplete = isOpen && this.#ended !== undefined && openEnds.has(this.#ended);
+    if (isComplete) this.#ended = undefined;
   }
 
   *#untried(words: Iterable<readonly string[]>): Generator<readonly string[]> {
@@ -244,6 +253,9 @@ class Learner {
     };
   }
 }
+
+/** Ends that say nothing against the answers until then. */
+const openEnds: ReadonlySet<Ended> = new Set(['calls', 'rounds', 'nodes', 'stopped']);
 
 /** The first ones of a generator, which goes on behind them. */
 const taken = <T>(from: Iterator<T>, most: number): T[] => {

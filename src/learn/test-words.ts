@@ -16,6 +16,8 @@ export interface Stage {
    * undefined: nothing is certain.
    */
   readonly certainStates?: (hypothesis: Hypothesis) => number;
+  /** It goes on for as long as it may: a learning that ends in it, at a bound or because it is stopped, is complete. */
+  readonly isOpen?: boolean;
 }
 
 /** A service that counts attempts, such as wrong extensions, is expected to allow that many at most; flows allow 9. */

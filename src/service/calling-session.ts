@@ -8,7 +8,7 @@ import type { SigtranGateway, SigtranSession } from '../gateways/gateway.ts';
 import type { Clock } from '../ground/clock.ts';
 import { DialproofError, invalid, type Fault } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
-import type { SccpForm } from '../protocol/sccp/forms.ts';
+import { sccpFormOf, type SccpForm } from '../protocol/sccp/forms.ts';
 import { loadFlows } from './load-flows.ts';
 import { openGateways } from './open-gateways.ts';
 
@@ -30,6 +30,12 @@ export interface CallingSurroundings {
 export const isInMemory = ({ gateways }: Pick<Config, 'gateways'>, name: string): boolean => {
   const own = gateways[name];
   return own?.kind === 'sigtran' && own.links === undefined && own.transport.type === 'memory';
+};
+
+/** Form of SCCP on a sigtran gateway of the configuration. */
+export const sccpFormOn = ({ gateways }: Pick<Config, 'gateways'>, name: string): SccpForm => {
+  const own = gateways[name];
+  return sccpFormOf(own?.kind === 'sigtran' ? own : {});
 };
 
 /** Throws `UnknownGateway`, `InvalidFile`, and `GatewayFailed` where the gateway is down. */
@@ -64,7 +70,7 @@ export const openCallingSession = async (
     return {
       session,
       isLocal,
-      sccpForm: own.variant === 'ansi' ? 'ansi' : (own.point_code_bits ?? 14),
+      sccpForm: sccpFormOn(config, name),
       close: async () => {
         session.close();
         await close();

@@ -8,10 +8,11 @@ import type { Gateway, SigtranGateway, SigtranSession } from '../gateways/gatewa
 import type { Clock } from '../ground/clock.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { Learning, type LearningRequest } from '../learn/life/learning.ts';
-import { cs1, localExhaust, usualCalled, usualCaller } from '../learn/life/usual-calls.ts';
+import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../learn/life/usual-calls.ts';
 import { troublesOf } from '../learn/life/trouble-words.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { Log } from '../log.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 
 export { learnedRendering } from './learned-picture.ts';
 
@@ -23,7 +24,6 @@ const mostKeptBytes = 32 * 1024 * 1024;
 
 /** Calls at once of one learning. */
 const atOnceOfOne = 32;
-const usualCalls = 100_000;
 const certainty = { epsilon: 0.01, delta: 0.01 };
 
 export interface LearningsParts {
@@ -32,6 +32,8 @@ export interface LearningsParts {
   readonly usual: string | undefined;
   /** Whether this process answers the calls of the gateway. */
   readonly isLocal: (gateway: string) => boolean;
+  /** Form of SCCP on a gateway. Default: point codes of 14 bits. */
+  readonly sccpFormOf?: (gateway: string) => SccpForm;
   readonly clock: Clock;
   readonly log: Log;
   /** Milliseconds since 1970. */
@@ -172,11 +174,12 @@ export class Learnings implements ModelRegister {
   }
 
   #learning(request: LearningRequest, session: SigtranSession, gateway: string): Learning {
-    const { clock, isLocal } = this.#parts;
+    const { clock, isLocal, sccpFormOf } = this.#parts;
     return new Learning({
       request,
       session,
       isLocal: isLocal(gateway),
+      sccpForm: sccpFormOf?.(gateway),
       clock,
       time: this.#time,
       known: [],

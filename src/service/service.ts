@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { validate } from '../../schemas/index.ts';
 import { systemClock, type Clock } from '../ground/clock.ts';
-import type { Config } from '../config.ts';
+import { usualSigtran, type Config } from '../config.ts';
 import type { TextCheck } from '../console/check-text.ts';
 import { consoleEndpoints } from '../console/endpoints.ts';
 import type { CoverageRendering } from '../console/flow-endpoints.ts';
@@ -15,7 +15,7 @@ import { invalid, type Fault } from '../ground/errors.ts';
 import { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import { createFlowEngine } from '../flow/engine.ts';
 import { flowNodes } from '../flow/nodes/index.ts';
-import { isInMemory } from './calling-session.ts';
+import { isInMemory, sccpFormOn } from './calling-session.ts';
 import { KeptCoverages } from './kept-coverages.ts';
 import type { Learnings } from './learnings.ts';
 import { loadFlows } from './load-flows.ts';
@@ -339,7 +339,8 @@ const openLearnings = async (
   const { Learnings: Register } = await import('./learnings.ts');
   return new Register({
     gateways,
-    usual: config.defaults.sigtran,
+    usual: usualSigtran(config),
+    sccpFormOf: (name) => sccpFormOn(config, name),
     isLocal: (name) => isInMemory(config, name),
     clock,
     log,

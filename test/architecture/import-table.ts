@@ -402,6 +402,7 @@ export const table: readonly Row[] = [
       'src/report/',
       'src/compare/',
       'src/documents/',
+      'src/learn/model/certainty.ts',
       'node:*',
     ],
     typesFrom: [

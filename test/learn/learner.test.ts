@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { seededChance } from '../../src/expressions/scope.ts';
 import { learn } from '../../src/learn/learner.ts';
+import { RandomStage } from '../../src/learn/telephony/random-stage.ts';
 import { identified, randomWords, stagesTo } from '../../src/learn/test-words.ts';
 import { rounds } from '../support/depth.ts';
 import { difference, knowing, machines, MachineSystem, minimalSize, publishedMachine } from './machines.ts';
@@ -121,6 +122,40 @@ describe('a machine that is learned', () => {
     const learned = await learn(new MachineSystem(machine), { stages });
     expect(difference(learned.hypothesis, machine)).to.equal(undefined);
     expect(learned.certainStates).to.equal(undefined);
+  });
+
+  it('is complete where a bound, or a stop, ends an open stage', async () => {
+    const machine = publishedMachine('OpenSSL_1.0.2_server_regular');
+    const stop = new AbortController();
+    const endless = new RandomStage({ chance: seededChance(1), made: () => 0, mostCalls: Infinity });
+    const stages = [...stagesTo(1), endless];
+    const bounds = { mostCalls: 900 };
+    const { calls } = await learn(new MachineSystem(machine), { stages: stagesTo(1) });
+    const learned = await learn(new MachineSystem(machine), { stages, bounds });
+    expect(calls).to.be.lessThan(900);
+    expect([learned.calls, learned.ended, learned.certainStates]).to.deep.equal([900, undefined, 8]);
+    const few = await learn(new MachineSystem(machine), { stages, bounds: { mostCalls: calls - 1 } });
+    expect([few.ended, few.certainStates]).to.deep.equal(['calls', 7]);
+    const stopped = await learn(new MachineSystem(machine), {
+      stages,
+      signal: stop.signal,
+      onProgress: ({ testing }) => testing === endless.name && stop.abort(),
+    });
+    expect([stopped.ended, stopped.certainStates]).to.deep.equal([undefined, 8]);
+    expect(stopped.calls).to.be.lessThan(calls + 17);
+  });
+
+  it('is not complete where a random word refutes it, and no calls are left', async () => {
+    const machine = publishedMachine('OpenSSL_1.0.2_server_regular');
+    const seen = new Set<string | undefined>();
+    for (let mostCalls = 1; mostCalls < 300; mostCalls += 1) {
+      const random = new RandomStage({ chance: seededChance(1), made: () => 0, mostCalls: Infinity });
+      const bounds = { mostCalls, width: 1 };
+      const { hypothesis, ended } = await learn(new MachineSystem(machine), { stages: [random], bounds });
+      if (ended === undefined) expect(hypothesis.unknown).to.deep.equal([]);
+      seen.add(random.hasRefuted(hypothesis) ? `refuted ${ended}` : ended);
+    }
+    expect([...seen]).to.have.members(['calls', undefined, 'refuted calls', 'refuted undefined']);
   });
 
   it('is learned with fewer rounds if words of what it should be are asked first', async () => {

@@ -4,6 +4,7 @@
  * services behind one address, have several models.
  */
 import { join } from 'node:path';
+import { usualSigtran } from '../../config.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { endings, profileOf, type LearningRequest } from '../../learn/life/learning.ts';
 import { digitsOf } from '../../learn/model/callers.ts';
@@ -25,7 +26,7 @@ const unreachable = 3;
 const budgetEnded = 5;
 
 const gatewayOf = (named: string | undefined, config: Awaited<ReturnType<typeof readConfig>>): string => {
-  const name = named ?? config.defaults.sigtran ?? (config.gateways['loopback'] === undefined ? undefined : 'loopback');
+  const name = named ?? usualSigtran(config);
   if (name !== undefined) return name;
   throw new DialproofError('InvalidParams', 'the configuration has no default sigtran gateway', undefined, {
     hint: 'Name one: --sigtran NAME.',
@@ -103,7 +104,15 @@ class Service {
   }
 
   async #further({ folder, callers, address }: FurtherModel, first: OneLearned, isResumed: boolean): Promise<void> {
-    const request = { ...this.#request, callers, address, others: [], mostCalls: this.#callsLeft, invents: false };
+    const request = {
+      ...this.#request,
+      callers,
+      address,
+      others: [],
+      mostCalls: this.#callsLeft,
+      usesAllCalls: false,
+      invents: false,
+    };
     const known = address === undefined ? ofCaller(first.calls, callers) : first.calls;
     await this.#one({ folder: join(this.#options.out, folder), request, known, isResumed });
   }

@@ -14,6 +14,7 @@ import { interruptedExit } from '../outcome.ts';
 import type { CliParts } from '../parts.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { printConfiguration } from '../read-config.ts';
+import { nameOf } from '../robustness/wire-gateways.ts';
 import { replaceFile } from '../replace-file.ts';
 import { runCampaign, type Campaign } from '../robustness/campaign.ts';
 import { lockFolder } from '../robustness/folder-lock.ts';
@@ -97,7 +98,7 @@ const campaignOf = async (
 
 /** The gateway of the test, for people. */
 const peerOf = ({ test, config }: PeerOptions): string => {
-  const name = test.params.sigtran ?? config.defaults.sigtran ?? '';
+  const name = nameOf(test.params, config, 'sigtran') ?? '';
   const gateway = config.gateways[name];
   if (gateway?.kind !== 'sigtran') return name;
   const { transport } = gateway;

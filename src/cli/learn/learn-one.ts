@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DialproofError } from '../../ground/errors.ts';
 import { Learning, profileOf, type LearningProgress, type LearningRequest } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
+import { certaintyInShort } from '../../learn/model/certainty.ts';
 import type { LearnedModel } from '../../learn/model/learned-model.ts';
 import type { RecordedCall } from '../../learn/telephony/recorded-call.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
@@ -61,12 +62,6 @@ export const checkResumed = (folder: string): void => {
 const progressText = ({ state, trying, states, calls }: LearningProgress): string =>
   `${state}: ${counted(states, 'state')}, ${counted(calls, 'call')}; ${trying}`;
 
-/** `no service with at most 13 states differs`. */
-export const promiseOf = ({ certain_states: certain, level }: LearnedModel): string => {
-  if (certain !== null) return `no deterministic service of at most ${counted(certain, 'state')} differs`;
-  return level === null ? 'nothing is certain' : `it has passed the level ${level}`;
-};
-
 /** Without tests, where the suite of the model is too large. */
 const writeModel = async (model: LearnedModel, folder: string, parts: CliParts): Promise<void> => {
   await replaceFile(join(folder, modelName), `${JSON.stringify(model, null, 2)}\n`);
@@ -93,7 +88,7 @@ const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
   const verdict = model.ended === null ? paint.good('ok') : paint.doubtful('part');
   stdout.write(
     `${verdict} ${printable(folder)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
-      `${counted(model.calls, 'call')}; ${promiseOf(model)}\n`,
+      `${counted(model.calls, 'call')}; ${certaintyInShort(model)}\n`,
   );
   printTimers(model, parts);
   for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);

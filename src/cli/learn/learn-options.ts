@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { LearningRequest } from '../../learn/life/learning.ts';
-import { cs1, localExhaust, usualCalled, usualCaller } from '../../learn/life/usual-calls.ts';
+import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../../learn/life/usual-calls.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { printable } from '../../report/printable.ts';
 
@@ -20,7 +20,8 @@ export interface NamedOptions {
   readonly caller: readonly string[];
   readonly called?: string;
   readonly level: Level;
-  readonly maxCalls: number;
+  /** Default: 100,000, without random words. */
+  readonly maxCalls?: number;
   readonly width: number;
   readonly cps?: number;
   readonly seed: number;
@@ -75,7 +76,8 @@ export const requestOf = async (options: NamedOptions, isLocal: boolean): Promis
   called: options.called ?? usualCalled,
   applicationContext: cs1,
   level: options.level,
-  mostCalls: options.maxCalls,
+  mostCalls: options.maxCalls ?? usualCalls,
+  usesAllCalls: options.maxCalls !== undefined,
   width: options.width,
   rate: options.cps,
   seed: options.seed,

@@ -1,7 +1,7 @@
 /** The gateways whose messages a test has, and what of their configuration matters for wrong messages. */
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import type { Config } from '../../config.ts';
-import type { SccpForm } from '../../protocol/sccp/forms.ts';
+import { usualSigtran, type Config } from '../../config.ts';
+import { sccpFormOf, type SccpForm } from '../../protocol/sccp/forms.ts';
 
 export interface SigtranWire {
   readonly name: string;
@@ -15,12 +15,10 @@ export interface SigtranWire {
 type Kind = 'sigtran' | 'diameter';
 
 /** The name of the gateway that a test means; undefined: it names none, and the configuration neither. */
-export const nameOf = (test: ExecuteTest, { defaults, gateways }: Config, kind: Kind): string | undefined => {
+export const nameOf = (test: ExecuteTest, config: Config, kind: Kind): string | undefined => {
   const named = test[kind];
   if (typeof named === 'string' && named !== 'default') return named;
-  const usual = defaults[kind];
-  if (usual !== undefined) return usual;
-  return kind === 'sigtran' && gateways['loopback']?.kind === 'sigtran' ? 'loopback' : undefined;
+  return kind === 'sigtran' ? usualSigtran(config) : config.defaults[kind];
 };
 
 export const diameterGatewayOf = (test: ExecuteTest, config: Config): string | undefined =>
@@ -31,12 +29,12 @@ export const sigtranWireOf = (test: ExecuteTest, config: Config): SigtranWire | 
   const name = nameOf(test, config, 'sigtran');
   const gateway = name === undefined ? undefined : config.gateways[name];
   if (name === undefined || gateway?.kind !== 'sigtran') return undefined;
-  const { transport, variant, point_code_bits: bits, links = [] } = gateway;
+  const { transport, links = [] } = gateway;
   const transports = links.length === 0 ? [transport] : links.map((link) => ({ ...transport, ...link.transport }));
   if (transports.some(({ type }) => type === 'memory')) return undefined;
   return {
     name,
-    form: variant === 'ansi' ? 'ansi' : (bits ?? 14),
+    form: sccpFormOf(gateway),
     isFramed: transports.some(({ type }) => type === 'tcp'),
     hasOwnSctp: transports.every((each) => each.type === 'sctp' && each.over !== 'kernel'),
   };

@@ -6,7 +6,7 @@
  * carry on end.
  */
 import { DialproofError } from '../../ground/errors.ts';
-import type { SccpForm } from '../../protocol/sccp/forms.ts';
+import { sccpFormOf } from '../../protocol/sccp/forms.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
 import type { RunContext } from '../call-host.ts';
 import type { SigtranGateway, SigtranSession } from '../gateway.ts';
@@ -26,7 +26,7 @@ export interface NetworkedSigtran extends SigtranGateway {
 
 export const createNetworkedSigtran = (options: NetworkedSigtranOptions): NetworkedSigtran => {
   const { name, callHost, pointCodeBits } = options;
-  const form: SccpForm = options.variant === 'ansi' ? 'ansi' : pointCodeBits;
+  const form = sccpFormOf({ variant: options.variant, point_code_bits: pointCodeBits });
   const addresses = new GatewayAddresses({ ...options, form });
   const untaken = { count: 0, last: '' };
   const leave = (text: string): void => {

@@ -3,12 +3,12 @@
  * one picture. It has no script and loads nothing; its policy would forbid both.
  */
 import type { ComparedModels, Difference } from '../../learn/differences/differences-of.ts';
-import { mergedModels } from '../../learn/differences/merged-model.ts';
+import { mergedModels, type MergedKind } from '../../learn/differences/merged-model.ts';
 import { certainty } from '../../learn/model/certainty.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import { node, where, type MarkupNode } from '../../report/markup.ts';
 import { facts, leftOut } from '../../report/render/html/table.ts';
-import { kindWords, legendKinds, type Picture } from './learned-svg.ts';
+import { kindWords, type Picture } from './learned-svg.ts';
 import { learnedFrame, listOf, pictureOrReason } from './model-page.ts';
 
 export interface DifferencesPageOptions {
@@ -48,11 +48,11 @@ const differenceItem = ({ words, path, expected, found, tests }: Difference): Ma
     ),
   );
 
-const legend = (): MarkupNode =>
+const legend = (kinds: readonly MergedKind[]): MarkupNode =>
   node(
     'ul',
     { class: 'legend' },
-    ...legendKinds.map((kind) =>
+    ...kinds.map((kind) =>
       node(
         'li',
         {},
@@ -83,11 +83,12 @@ const sentenceOf = ({ differences: { length }, timers }: ComparedModels): string
   return sentences.length === 0 ? 'Nothing differs.' : sentences.join(' ');
 };
 
-/** The whole page. `drawn`: the picture, not standalone; undefined: it is too large. */
+/** The whole page. `drawn`: the picture, not standalone; undefined: it is too large. `kinds`: those of its legend. */
 export const differencesPage = (
   compared: ComparedModels,
   { names }: Pick<DifferencesPageOptions, 'names'>,
   drawn: string | undefined,
+  kinds: readonly MergedKind[],
 ): string => {
   const { differences, timers, not_compared: rest, one, other } = compared;
   const title = titleOf(names);
@@ -133,7 +134,7 @@ export const differencesPage = (
           'timers',
         ),
         ...listOf('What could not be compared', rest, 'inputs'),
-        node('section', {}, legend(), pictureOrReason(title, drawn)),
+        node('section', {}, legend(kinds), pictureOrReason(title, drawn)),
       ),
     ),
   ];

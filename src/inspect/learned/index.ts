@@ -4,7 +4,7 @@ import type { LearnedModel } from '../../learn/model/learned-model.ts';
 import { ChartTooLarge, layOutInThread } from '../chart/index.ts';
 import type { LayOut } from '../chart/chart-layout.ts';
 import { differencesPage, pictureOfDifferences, type DifferencesPageOptions } from './differences-page.ts';
-import { learnedPicture, type Picture } from './learned-svg.ts';
+import { learnedPicture, legendKinds, type Picture } from './learned-svg.ts';
 import { modelPage, pictureOfModel, type LearnedPageOptions } from './model-page.ts';
 
 export interface Rendered {
@@ -46,5 +46,6 @@ export const renderedDifferences = (
   layOut?: LayOut,
 ): Promise<Rendered> => {
   const picture = pictureOfDifferences(compared, options);
-  return rendered(picture, (drawn) => differencesPage(compared, options, drawn), layOut);
+  const kinds = legendKinds(picture.merged);
+  return rendered(picture, (drawn) => differencesPage(compared, options, drawn, kinds), layOut);
 };

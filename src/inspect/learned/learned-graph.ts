@@ -131,6 +131,7 @@ const meanings: Readonly<Record<MergedKind, string>> = {
   added: ' (new)',
   removed: ' (gone)',
   changed: ' (changed)',
+  uncompared: ' (not compared)',
 };
 
 /** The kind of an arrow with several transitions. */

@@ -35,6 +35,7 @@ export const learnedPictureStyle = `
 .learned .name { fill: ${colour('ink')}; font-size: 13px; font-weight: 600; }
 .learned .line { fill: none; stroke: ${colour('common')}; stroke-width: 1.6; stroke-linejoin: round; }
 .learned .head { fill: ${colour('common')}; }${kinds}
+.learned .uncompared > .box, .learned .uncompared > .line { stroke-dasharray: 1 4; }
 `.trim();
 
 /** Added to the style of the reports. */

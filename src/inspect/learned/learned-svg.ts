@@ -31,13 +31,20 @@ export interface Picture extends PictureOf {
 }
 
 /** Before the text of a transition. */
-const marks: Readonly<Record<MergedKind, string>> = { common: '', added: '+', removed: '−', changed: '≠' };
+const marks: Readonly<Record<MergedKind, string>> = {
+  common: '',
+  added: '+',
+  removed: '−',
+  changed: '≠',
+  uncompared: '?',
+};
 
 export const kindWords: Readonly<Record<MergedKind, string>> = {
   common: 'in both',
   added: 'new',
   removed: 'gone',
   changed: 'another output',
+  uncompared: 'not compared',
 };
 
 const lineText = ({ kind, text, title }: DrawnLine, x: number, y: number): MarkupNode =>
@@ -49,10 +56,8 @@ const lineText = ({ kind, text, title }: DrawnLine, x: number, y: number): Marku
     node('text', { class: kind, x: x + (marks[kind] === '' ? 0 : measures.mark), y }, text),
   );
 
-const membership = { both: 'common', one: 'removed', other: 'added' } as const;
-
 const stateGroup = ({ state, box: { x, y, width, height }, lines }: DrawnState, isPair: boolean): MarkupNode => {
-  const kind = membership[state.in];
+  const { kind } = state;
   const { padding, line } = measures;
   return node(
     'g',
@@ -75,14 +80,18 @@ const arrowGroup = ({ kind, points, labelBox, lines }: DrawnArrow): MarkupNode =
     ),
   );
 
-/** In the order of the legend. */
-export const legendKinds = ['common', 'added', 'removed', 'changed'] as const;
+/** In the order of the legend. What was not compared is named only where there is any. */
+export const legendKinds = ({ states, edges }: PictureOf['merged']): readonly MergedKind[] =>
+  (['common', 'added', 'removed', 'changed', 'uncompared'] as const).filter(
+    (kind) => kind !== 'uncompared' || [...states, ...edges].some((drawn) => drawn.kind === kind),
+  );
 
 const legendHeight = 28;
 
-const legendGroup = (y: number): MarkupNode => {
+/** With the width that it needs. */
+const legendOf = (merged: PictureOf['merged'], y: number): { readonly group: MarkupNode; readonly width: number } => {
   let x = 16;
-  const entries = legendKinds.map((kind) => {
+  const entries = legendKinds(merged).map((kind) => {
     const words = `${marks[kind]} ${kindWords[kind]}`.trim();
     const entry = node(
       'g',
@@ -93,7 +102,7 @@ const legendGroup = (y: number): MarkupNode => {
     x += 38 + textWidth(words, measures.textSize, 'bold') + 24;
     return entry;
   });
-  return node('g', { class: 'legend' }, ...entries);
+  return { group: node('g', { class: 'legend' }, ...entries), width: x };
 };
 
 /** As one `svg` element. `standalone`: with the additions for a file of its own. */
@@ -102,12 +111,13 @@ export const learnedPicture = async (picture: Picture, layOut?: LayOut, standalo
   const drawn = await drawnModel(picture, layOut);
   const isPair = models.length === 2;
   const hasLegend = isPair && standalone;
-  const [width, height] = [Math.max(drawn.width, hasLegend ? 420 : 0), drawn.height + (hasLegend ? legendHeight : 0)];
+  const legend = hasLegend ? legendOf(picture.merged, drawn.height + 10) : undefined;
+  const [width, height] = [Math.max(drawn.width, legend?.width ?? 0), drawn.height + (legend ? legendHeight : 0)];
   const lines = [
     ...(standalone ? [node('style', {}, verbatim(style)), node('rect', { class: 'ground', width, height })] : []),
     ...drawn.arrows.map(arrowGroup),
     ...drawn.states.map((state) => stateGroup(state, isPair)),
-    ...(hasLegend ? [legendGroup(drawn.height + 10)] : []),
+    ...(legend ? [legend.group] : []),
   ];
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
   const markup = node(

@@ -1,24 +1,29 @@
 /**
- * Two learned models as one: states that behave alike are paired (as LTSDiff does, Walkinshaw and Bogdanov, TOSEM
- * 2013), and each transition of both is there once: in both, gone, new, or with another output.
+ * Two learned models as one: states that behave alike are paired, and each transition of both is there once: in both,
+ * gone, new, or with another output. Some transition is gone, new or changed if and only if there is a difference.
  */
 import type { LearnedModel, LearnedTransition } from '../model/learned-model.ts';
-import { areEqualOutputs } from './equal-outputs.ts';
+import { edgesOf, PairedStates, type StatePair } from './paired-states.ts';
+import { walkedOrBehind } from './reached-states.ts';
 import type { Walk } from './walk.ts';
-import { digitsInput, wordOf } from '../model/digits-input.ts';
 import type { WalkedModel } from './walked-model.ts';
-import { wordsOfPairs } from '../model/class-automaton.ts';
 
 /** `one`: of the first model alone; `other`: of the second alone. */
 export type Membership = 'both' | 'one' | 'other';
 
+/**
+ * `changed`: it has another output, for some of its digits at least. `uncompared`: one model alone has it, but that is
+ * no difference: no caller can enter its digits, the other model knows no digits of their number, or it is reached
+ * behind such a transition alone.
+ */
+export type MergedKind = 'common' | 'added' | 'removed' | 'changed' | 'uncompared';
+
 export interface MergedState {
   readonly name: string;
   readonly in: Membership;
+  /** `common` also where one model has it alone, if it behaves as a state of the other that has another partner. */
+  readonly kind: Exclude<MergedKind, 'changed'>;
 }
-
-/** `changed`: it has another output, for some of its digits at least. */
-export type MergedKind = 'common' | 'added' | 'removed' | 'changed';
 
 export interface MergedEdge {
   /** Index of a merged state. */
@@ -38,7 +43,7 @@ export interface MergedModel {
 
 /** A single model as a merged one. */
 export const mergedOfOne = ({ states, transitions }: LearnedModel): MergedModel => ({
-  states: states.map((name) => ({ name, in: 'both' })),
+  states: states.map((name) => ({ name, in: 'both', kind: 'common' })),
   edges: transitions.map((transition) => ({
     from: transition.from,
     to: transition.to,
@@ -48,163 +53,96 @@ export const mergedOfOne = ({ states, transitions }: LearnedModel): MergedModel 
   })),
 });
 
-interface FacingEdges {
-  readonly one: LearnedTransition;
-  readonly other: LearnedTransition;
-  readonly isEqual: boolean;
-}
-
-/** Words of each pair of classes: one is enough for a picture. */
-const wordsOfPair = 2;
-
-/** The pairs of transitions of two states that have a common input. */
-const facingEdges = (one: WalkedModel, other: WalkedModel, left: number, right: number): readonly FacingEdges[] => {
-  const words = [
-    ...wordsOfPairs(one.automatonAt(left), other.automatonAt(right), wordsOfPair),
-    ...one.wordsAt(left),
-    ...other.wordsAt(right),
-  ];
-  const found = new Map<string, FacingEdges>();
-  for (const input of [...one.inputsAt(left), ...words.map(digitsInput)]) {
-    const [own, facing] = [one.edgeOf(left, input), other.edgeOf(right, input)];
-    if (own === undefined || facing === undefined) continue;
-    const key = `${own.input}|${facing.input}`;
-    const isEqual = own.ends === facing.ends && areEqualOutputs(own.output, facing.output, wordOf(input) ?? '');
-    if (found.get(key)?.isEqual !== false) found.set(key, { one: own, other: facing, isEqual });
-  }
-  return [...found.values()];
-};
-
-interface Candidate {
-  readonly states: readonly [number, number];
-  readonly score: number;
-}
-
-/** States that are not reached along equal ways are paired if so much of what they do is equal. */
-const leastAlike = 0.5;
-/** Pairs of states whose transitions are compared, beside those of equal ways. */
-const mostCompared = 10_000;
-
 class Merging {
   readonly #one: WalkedModel;
   readonly #other: WalkedModel;
-  readonly #facing = new Map<string, readonly FacingEdges[]>();
-  /** By state of the first model: the state of the second that it is paired with; and the other way. */
-  readonly #partner = new Map<number, number>([
-    [0, 0],
-    [1, 1],
-  ]);
-  readonly #partnerOfOther = new Map<number, number>([
-    [0, 0],
-    [1, 1],
-  ]);
+  readonly #paired: PairedStates;
+  /** States of each model that were compared, or that are reached behind a difference. */
+  readonly #inOne: ReadonlySet<number>;
+  readonly #inOther: ReadonlySet<number>;
+  readonly #states: MergedState[] = [];
+  /** The place of each state of both models among the merged ones. */
+  readonly #placesOfOne: readonly number[];
+  readonly #placesOfOther: readonly number[];
+  readonly #edges: MergedEdge[] = [];
+  readonly #done = new Set<LearnedTransition>();
 
-  constructor(one: WalkedModel, other: WalkedModel) {
+  constructor(one: WalkedModel, other: WalkedModel, walk: Walk) {
     this.#one = one;
     this.#other = other;
+    const paired = new PairedStates(one, other, walk);
+    this.#paired = paired;
+    this.#inOne = walkedOrBehind(one.model, walk, 'one');
+    this.#inOther = walkedOrBehind(other.model, walk, 'other');
+    const add = (state: MergedState): number => this.#states.push(state) - 1;
+    this.#placesOfOne = one.model.states.map((name, state) => {
+      if (paired.partners.has(state)) return add({ name, in: 'both', kind: 'common' });
+      const kind = paired.alikeOfOne.has(state) ? 'common' : this.#inOne.has(state) ? 'removed' : 'uncompared';
+      return add({ name, in: 'one', kind });
+    });
+    this.#placesOfOther = other.model.states.map((name, state) => {
+      const partner = paired.partnersOfOther.get(state);
+      if (partner !== undefined) return this.#placesOfOne[partner] as number;
+      const kind = paired.alikeOfOther.has(state) ? 'common' : this.#inOther.has(state) ? 'added' : 'uncompared';
+      return add({ name, in: 'other', kind });
+    });
   }
 
-  merged({ pairs }: Walk): MergedModel {
-    // Where an equal way leads is the stronger sign: other states are paired with what is left.
-    this.#pair(pairs.map((states) => ({ states, score: this.#likeness(states) })));
-    this.#pair(this.#leftOver());
-    const places = this.#places();
-    return { states: places.states, edges: this.#edges(places) };
+  merged(): MergedModel {
+    const { partners, partnersOfOther, alike } = this.#paired;
+    for (const states of partners) this.#addPair(states);
+    for (const states of alike) if (!partners.has(states[0]) || !partnersOfOther.has(states[1])) this.#addPair(states);
+    for (const one of this.#one.model.transitions) if (!this.#done.has(one)) this.#add('removed', one, undefined);
+    for (const other of this.#other.model.transitions) if (!this.#done.has(other)) this.#add('added', undefined, other);
+    return { states: this.#states, edges: this.#edges };
   }
 
-  #edgesOf(side: WalkedModel, state: number): readonly LearnedTransition[] {
-    return side.model.transitions.filter(({ from }) => from === state);
-  }
-
-  #facingOf([left, right]: readonly [number, number]): readonly FacingEdges[] {
-    const key = `${left} ${right}`;
-    const known = this.#facing.get(key) ?? facingEdges(this.#one, this.#other, left, right);
-    this.#facing.set(key, known);
-    return known;
-  }
-
-  /** Share of transitions that are equal, 0 to 1. */
-  #likeness(states: readonly [number, number]): number {
+  /** The transitions of two states, but those that are gone or new. */
+  #addPair(states: StatePair): void {
     const [left, right] = states;
-    const facing = this.#facingOf(states);
-    const equal = facing.filter(({ isEqual }) => isEqual);
-    const count = this.#edgesOf(this.#one, left).length + this.#edgesOf(this.#other, right).length;
-    const covered = new Set(equal.map(({ one }) => one)).size + new Set(equal.map(({ other }) => other)).size;
-    return count === 0 ? 1 : covered / count;
-  }
-
-  /** The most alike first; each state has one partner at most. */
-  #pair(candidates: readonly Candidate[]): void {
-    for (const { states } of candidates.toSorted((one, other) => other.score - one.score)) {
-      const [left, right] = states;
-      if (this.#partner.has(left) || this.#partnerOfOther.has(right)) continue;
-      this.#partner.set(left, right);
-      this.#partnerOfOther.set(right, left);
-    }
-  }
-
-  #leftOver(): readonly Candidate[] {
-    const free = (side: WalkedModel, partners: ReadonlyMap<number, number>): readonly number[] =>
-      side.model.states.flatMap((_, state) => (partners.has(state) ? [] : [state]));
-    const [lefts, rights] = [free(this.#one, this.#partner), free(this.#other, this.#partnerOfOther)];
-    if (lefts.length * rights.length > mostCompared) return [];
-    return lefts
-      .flatMap((left) =>
-        rights.map((right) => ({ states: [left, right] as const, score: this.#likeness([left, right]) })),
-      )
-      .filter(({ score }) => score >= leastAlike);
-  }
-
-  /** The merged states, and the place of each state of both models among them. */
-  #places() {
-    const states: MergedState[] = [];
-    const ofOne = this.#one.model.states.map((name, state) => {
-      states.push({ name, in: this.#partner.has(state) ? 'both' : 'one' });
-      return states.length - 1;
+    const { edges } = this.#paired.judged(states);
+    const facing = edges.flatMap(({ one, other, isEqual }) => {
+      if (one === undefined || other === undefined) return [];
+      const leadsAlike = this.#placesOfOne[one.to] === this.#placesOfOther[other.to];
+      const isAlike = isEqual && (leadsAlike || this.#paired.areAlike([one.to, other.to]));
+      return [{ one, other, leadsAlike, isAlike }];
     });
-    const ofOther = this.#other.model.states.map((name, state) => {
-      const partner = this.#partnerOfOther.get(state);
-      if (partner !== undefined) return ofOne[partner] as number;
-      states.push({ name, in: 'other' });
-      return states.length - 1;
-    });
-    return { states, ofOne, ofOther };
+    const alike = facing.filter(({ isAlike }) => isAlike);
+    const unlike = facing.filter(({ isAlike }) => !isAlike);
+    const lone = edges.filter(({ one, other }) => one === undefined || other === undefined);
+    /** Transitions of digits of which some words are answered in another way, or have no answer. */
+    const differing = new Set([...unlike, ...lone].flatMap(({ one, other }) => [one, other]));
+    const kindOf = (...transitions: readonly LearnedTransition[]): MergedKind =>
+      transitions.some((transition) => differing.has(transition)) ? 'changed' : 'common';
+    for (const { one, other, leadsAlike } of [...alike, ...unlike])
+      if (leadsAlike && !this.#done.has(one) && !this.#done.has(other)) this.#add(kindOf(one, other), one, other);
+    // A class that the other model splits, or joins with another one, has an equal transition that is drawn already.
+    for (const { one, other } of alike) {
+      if (!this.#done.has(one)) this.#add(kindOf(one), one, undefined);
+      if (!this.#done.has(other)) this.#add(kindOf(other), undefined, other);
+    }
+    const judged = new Set(edges.flatMap(({ one, other }) => [one, other]));
+    const isLeft = (edge: LearnedTransition): boolean => !judged.has(edge) && !this.#done.has(edge);
+    for (const one of edgesOf(this.#one, left).filter(isLeft)) this.#add('uncompared', one, undefined);
+    for (const other of edgesOf(this.#other, right).filter(isLeft)) this.#add('uncompared', undefined, other);
   }
 
-  #edges({ ofOne, ofOther }: { readonly ofOne: readonly number[]; readonly ofOther: readonly number[] }): MergedEdge[] {
-    const edges: MergedEdge[] = [];
-    const done = new Set<LearnedTransition>();
-    const add = (kind: MergedKind, one: LearnedTransition | undefined, other: LearnedTransition | undefined): void => {
-      const shown = one ?? other;
-      if (shown === undefined) return;
-      const [places, owner] = one === undefined ? [ofOther, shown] : [ofOne, shown];
-      for (const each of [one, other]) if (each !== undefined) done.add(each);
-      edges.push({ from: places[owner.from] as number, to: places[owner.to] as number, kind, one, other });
-    };
-    for (const states of this.#partner) {
-      const facing = this.#facingOf(states).map((pair) => ({
-        ...pair,
-        leadsAlike: ofOne[pair.one.to] === ofOther[pair.other.to],
-      }));
-      const isAlike = ({ isEqual, leadsAlike }: (typeof facing)[number]): boolean => isEqual && leadsAlike;
-      /** Transitions of digits of which some words are answered in another way. */
-      const differing = new Set(facing.flatMap((pair) => (isAlike(pair) ? [] : [pair.one, pair.other])));
-      const alike = facing.filter(isAlike);
-      const kindOf = (...transitions: readonly LearnedTransition[]): MergedKind =>
-        transitions.some((transition) => differing.has(transition)) ? 'changed' : 'common';
-      for (const { one, other } of [...alike, ...facing.filter(({ isEqual, leadsAlike }) => !isEqual && leadsAlike)])
-        if (!done.has(one) && !done.has(other)) add(kindOf(one, other), one, other);
-      // A class that the other model splits, or joins with another one, has an equal transition that is drawn already.
-      for (const { one, other } of alike) {
-        if (!done.has(one)) add(kindOf(one), one, undefined);
-        if (!done.has(other)) add(kindOf(other), undefined, other);
-      }
-    }
-    for (const one of this.#one.model.transitions) if (!done.has(one)) add('removed', one, undefined);
-    for (const other of this.#other.model.transitions) if (!done.has(other)) add('added', undefined, other);
-    return edges;
+  #add(kind: MergedKind, one: LearnedTransition | undefined, other: LearnedTransition | undefined): void {
+    const shown = one ?? other;
+    if (shown === undefined) return;
+    for (const each of [one, other]) if (each !== undefined) this.#done.add(each);
+    const places = one === undefined ? this.#placesOfOther : this.#placesOfOne;
+    const isCompared =
+      (one !== undefined && this.#inOne.has(one.from)) || (other !== undefined && this.#inOther.has(other.from));
+    this.#edges.push({
+      from: places[shown.from] as number,
+      to: places[shown.to] as number,
+      kind: kind === 'common' || isCompared ? kind : 'uncompared',
+      one,
+      other,
+    });
   }
 }
 
 export const mergedModels = (one: WalkedModel, other: WalkedModel, walk: Walk): MergedModel =>
-  new Merging(one, other).merged(walk);
+  new Merging(one, other, walk).merged();

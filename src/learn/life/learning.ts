@@ -37,6 +37,8 @@ export interface LearningRequest {
   readonly applicationContext: string | undefined;
   readonly level: Level;
   readonly mostCalls: number;
+  /** Whether the calls that are left when the level was passed are used for random words. Default: they are not. */
+  readonly usesAllCalls?: boolean;
   /** Calls at once. */
   readonly width: number;
   /** Calls a second. Default: no limit. */
@@ -242,6 +244,8 @@ export class Learning {
       width: request.width,
       mostCalls: request.mostCalls,
       timers: request.timers,
+      // A learning that is resumed draws other words than the one before.
+      randomChance: request.usesAllCalls === true ? seededChance(request.seed + this.#parts.known.length) : undefined,
       exhaust: request.exhaust,
       epsilon: request.epsilon,
       delta: request.delta,

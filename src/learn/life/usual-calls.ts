@@ -6,3 +6,5 @@ export const usualCalled = '6495551';
 export const cs1 = '0.4.0.1.1.1.0.0';
 /** Digits up to which every word is tried where calls cost nothing. */
 export const localExhaust = 4;
+/** Most calls of a learning. */
+export const usualCalls = 100_000;

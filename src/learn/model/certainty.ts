@@ -8,12 +8,24 @@ const levels: Readonly<Record<NonNullable<LearnedModel['level']>, string>> = {
   '2': 'level 2 was passed',
 };
 
+/** How far a model is tested. */
+type Tested = Pick<LearnedModel, 'certain_states' | 'level'>;
+
+const noneDiffers = (states: number): string =>
+  `no deterministic service of at most ${counted(states, 'state')} differs`;
+
 /** The sentence that says how far the model is certain. */
-export const certainty = ({ level, certain_states: states }: LearnedModel): string => {
+export const certainty = ({ level, certain_states: states }: Tested): string => {
   const passed = level === null ? 'no level was passed' : levels[level];
   return states === null
     ? `Whether the service has other states is not certain: ${passed}.`
-    : `No service with at most ${states} states differs, as far as it is deterministic: ${passed}.`;
+    : `N${noneDiffers(states).slice(1)}: ${passed}.`;
+};
+
+/** The same as a part of a sentence. */
+export const certaintyInShort = ({ level, certain_states: states }: Tested): string => {
+  if (states !== null) return noneDiffers(states);
+  return level === null ? 'nothing is certain' : `it has passed the level ${level}`;
 };
 
 export const promiseWords = (promise: DigitPromise): string => {

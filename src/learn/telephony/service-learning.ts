@@ -4,6 +4,7 @@
  * the classes and the states agree.
  */
 import { learnClasses } from '../digits/learn-classes.ts';
+import type { Ended } from '../calls.ts';
 import type { CallerClass } from '../field/caller-classes.ts';
 import type { Trouble } from '../field/trouble.ts';
 import type { Hypothesis } from '../hypothesis.ts';
@@ -16,9 +17,10 @@ import type { PromptOfAlphabet } from './alphabet.ts';
 import { DigitOutcomes } from './digit-outcomes.ts';
 import { outputsOf, placesOf, type Place } from './observation.ts';
 import { promptedStates } from './prompts-of.ts';
+import { RandomStage } from './random-stage.ts';
 import { receivedIn, type RecordedCall } from './recorded-call.ts';
 import type { KnownSoFar, LearnedPrompt, Phase, ServiceOptions } from './service-options.ts';
-import { measuredTimers, type MeasuredTimer, type MeasuredTimers } from './timers.ts';
+import { measuredTimers, mostTries, type MeasuredTimer, type MeasuredTimers } from './timers.ts';
 import { WatchedCalls } from './watched-calls.ts';
 
 export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 'certainStates' | 'ended'> {
@@ -60,18 +62,17 @@ export class ServiceLearning {
 
   /** Rejects if the telephone answers otherwise than it was asked. */
   async run(): Promise<LearnedService> {
-    let learned = await this.#seeded();
-    for (let pass = 1; pass <= mostPasses; pass += 1) {
-      const found = await this.#calls.halting(() => this.#classes(learned));
-      if (found === 'halted') break;
-      const isSame = found !== 'again' && !this.#takeWords(found);
-      if (pass > 1 && isSame) break;
-      learned = await this.#pass('exploring', this.#options.stages);
-      if (learned.ended !== undefined) break;
-      await this.#calls.halting(() => this.#findsEchoes(learned));
+    let learned = await this.#withClasses(await this.#seeded(), false);
+    while (await this.#isFinished(learned)) {
+      const random = this.#randomStage(learned);
+      if (random === undefined) break;
+      const { made } = this.#calls;
+      learned = await this.#pass('exploring', [...this.#options.stages, random]);
+      if (!random.hasRefuted(learned.hypothesis) || this.#calls.made === made) break;
+      if (learned.ended === undefined) learned = await this.#withClasses(learned, true);
     }
-    if (learned.ended === undefined && this.#calls.halted === undefined) await this.#finish(learned);
-    const { hypothesis, passed, certainStates, ended } = learned;
+    const { hypothesis, passed, certainStates } = learned;
+    const ended = this.#endedBy(learned);
     const { callers, halted } = this.#calls;
     const { timers: most } = this.#options;
     const isWhole = ended === undefined && halted === undefined;
@@ -92,6 +93,15 @@ export class ServiceLearning {
     };
   }
 
+  /** Undefined: random words are not asked for, or the calls that are left are needed otherwise. */
+  #randomStage({ hypothesis }: Learned): RandomStage | undefined {
+    const { randomChance: chance, mostCalls, timers } = this.#options;
+    const reserved = timers === undefined ? 0 : mostTries * hypothesis.states.length;
+    const hasOtherModels = (this.#calls.callers?.length ?? 1) > 1;
+    if (chance === undefined || hasOtherModels || this.#callsLeft <= reserved) return undefined;
+    return new RandomStage({ chance, made: () => this.#calls.made, mostCalls: mostCalls - reserved });
+  }
+
   /** A call waits in each state. `most`: milliseconds. */
   #timers(hypothesis: Hypothesis, most: number): Promise<MeasuredTimers> {
     const { phone, checks, signal } = this.#options;
@@ -102,6 +112,28 @@ export class ServiceLearning {
     return measuredTimers(hypothesis, options);
   }
 
+  /** Learns the classes of digits, and the states with a word of each, until both agree. `isTested`: by all stages. */
+  async #withClasses(first: Learned, isTested: boolean): Promise<Learned> {
+    let learned = first;
+    for (let pass = 1; pass <= mostPasses; pass += 1) {
+      const found = await this.#calls.halting(() => this.#classes(learned));
+      if (found === 'halted') break;
+      const isSame = found !== 'again' && !this.#takeWords(found);
+      if ((isTested || pass > 1) && isSame) break;
+      learned = await this.#pass('exploring', this.#options.stages);
+      if (learned.ended !== undefined) break;
+      await this.#calls.halting(() => this.#findsEchoes(learned));
+    }
+    return learned;
+  }
+
+  /** The digits of a prompt can have ended early although all states were tested. */
+  #endedBy({ ended }: Learned): Ended | undefined {
+    if (ended !== undefined) return ended;
+    const [first] = this.#prompts.flatMap(({ classes }) => classes.ended ?? []);
+    return first === 'words' ? 'calls' : first;
+  }
+
   async #seeded(): Promise<Learned> {
     for (;;) {
       const learned = await this.#pass('seeding', []);
@@ -110,10 +142,12 @@ export class ServiceLearning {
     }
   }
 
-  /** The last checks of the calls. */
-  async #finish(learned: Learned): Promise<void> {
+  /** Makes the last checks of the calls. Returns whether nothing ended the learning before, and no trouble was found. */
+  async #isFinished(learned: Learned): Promise<boolean> {
+    if (this.#endedBy(learned) !== undefined || this.#calls.halted !== undefined) return false;
     this.#report('confirming', 'calls that are repeated, and other callers');
-    await this.#calls.halting(() => this.#calls.supervision.finish(learned.hypothesis.states.map(({ word }) => word)));
+    const ways = learned.hypothesis.states.map(({ word }) => word);
+    return (await this.#calls.halting(() => this.#calls.supervision.finish(ways))) === undefined;
   }
 
   /** Plays calls again, each by itself. By call: its outputs, as the alphabet reads them. */

@@ -32,6 +32,8 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly mostCalls: number;
   /** Milliseconds that a call waits in each state at most, after the learning. Default: no timers are measured. */
   readonly timers?: number | undefined;
+  /** From 0 to 1: draws random words, for which the calls that are left behind all stages are used. Default: none. */
+  readonly randomChance?: (() => number) | undefined;
   /** Words that are tried at each prompt, beside those that the learner chooses. */
   readonly draw: readonly string[];
   /** The SCCP address whose answers count; undefined: all that answer. */

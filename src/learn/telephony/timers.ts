@@ -39,7 +39,7 @@ export interface MeasuredTimers {
 }
 
 /** A call that fails, or is answered otherwise than before, is made so often. */
-const mostTries = 3;
+export const mostTries = 3;
 
 /** Whether the answers are those that lead to the node. */
 const leadsTo = (node: TreeNode, outputs: Outputs): boolean => {

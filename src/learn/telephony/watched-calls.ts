@@ -16,11 +16,12 @@ const mostBeginnings = 8;
 
 interface Before {
   readonly troubles: readonly Trouble[];
+  readonly callers: readonly CallerClass[] | undefined;
   readonly beginnings: number;
   readonly canaries: readonly { readonly call: RecordedCall; readonly good: number }[];
 }
 
-const nothing: Before = { troubles: [], beginnings: 0, canaries: [] };
+const nothing: Before = { troubles: [], callers: undefined, beginnings: 0, canaries: [] };
 
 export class WatchedCalls {
   readonly supervision: Supervision;
@@ -61,7 +62,7 @@ export class WatchedCalls {
 
   /** Callers who are answered alike, the class of the learning first; undefined: they were not compared. */
   get callers(): readonly CallerClass[] | undefined {
-    return this.supervision.report().callers;
+    return this.supervision.report().callers ?? this.#before.callers;
   }
 
   /** The trouble that ended the learning. */
@@ -76,6 +77,7 @@ export class WatchedCalls {
       .canaries.flatMap(({ outputs, good }) => this.#recordOf(outputs).map((call) => ({ call, good })));
     return new WatchedCalls(this.#options, this.trusted, {
       troubles: this.troubles,
+      callers: this.callers,
       beginnings: this.#beginnings,
       canaries: canaries.length > 0 ? canaries : this.#before.canaries,
     });

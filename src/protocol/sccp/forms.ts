@@ -7,6 +7,15 @@ import type { PointCodeBits } from '../../ground/point-codes.ts';
 /** The number of bits of a point code in ITU's form; point codes of `ansi` have 24. */
 export type SccpForm = PointCodeBits | 'ansi';
 
+/** The form of a gateway, by its settings. Default: that of ITU-T with point codes of 14 bits. */
+export const sccpFormOf = ({
+  variant,
+  point_code_bits: bits = 14,
+}: {
+  readonly variant?: string | undefined;
+  readonly point_code_bits?: PointCodeBits | undefined;
+}): SccpForm => (variant === 'ansi' ? 'ansi' : bits);
+
 export const pointCodeBitsOf = (form: SccpForm): PointCodeBits => (form === 'ansi' ? 24 : form);
 
 /** Octets of a point code in an address or a management message. */

@@ -64,12 +64,13 @@ describe('the picture of two models', () => {
       const [drawn, lines] = [groups(svg, 'state'), groups(svg, 'transition')];
       expect(drawn).to.have.length(states.length);
       expect(lines).to.have.length(edges.length);
-      const words = { both: ' (in both)', one: ' (gone)', other: ' (new)' } as const;
-      expect(drawn.map(titleOf)).to.deep.equal(states.map((state) => state.name + words[state.in]));
+      const words = { common: 'in both', removed: 'gone', added: 'new', uncompared: 'not compared' } as const;
+      expect(drawn.map(titleOf)).to.deep.equal(states.map((state) => `${state.name} (${words[state.kind]})`));
       for (const [kind, meaning] of [
         ['added', ' (new)'],
         ['removed', ' (gone)'],
         ['changed', ' (changed)'],
+        ['uncompared', ' (not compared)'],
       ] as const)
         expect(
           lines.filter((line) => titleOf(line).endsWith(meaning)),

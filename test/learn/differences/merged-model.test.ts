@@ -1,11 +1,18 @@
 /** Two models as one: states that behave alike are paired, and each transition is in both, gone, new or changed. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { comparedModels } from '../../../src/learn/differences/differences-of.ts';
-import { mergedModels, mergedOfOne } from '../../../src/learn/differences/merged-model.ts';
+import { comparedModels, differencesOf } from '../../../src/learn/differences/differences-of.ts';
+import { mergedModels, mergedOfOne, type MergedKind } from '../../../src/learn/differences/merged-model.ts';
 import type { LearnedModel } from '../../../src/learn/model/learned-model.ts';
 import { rounds } from '../../support/depth.ts';
-import { digitClass, modelWith, randomModels } from './learned-machines.ts';
+import {
+  digitClass,
+  modelsAlmostEqual,
+  modelWith,
+  promptOfTwo,
+  randomModels,
+  randomPrompts,
+} from './learned-machines.ts';
 
 const merged = (one: LearnedModel, other: LearnedModel) => {
   const { one: walked, other: facing, walk } = comparedModels(one, other);
@@ -15,6 +22,8 @@ const merged = (one: LearnedModel, other: LearnedModel) => {
 /** `2 played common 3` */
 const kindsIn = (one: LearnedModel, other: LearnedModel): readonly string[] =>
   merged(one, other).edges.map((edge) => `${edge.from} ${(edge.one ?? edge.other)?.input} ${edge.kind} ${edge.to}`);
+
+const isColoured = ({ kind }: { readonly kind: MergedKind }): boolean => kind !== 'common' && kind !== 'uncompared';
 
 const begin = { from: 0, input: 'begin', output: 'p', to: 2 };
 
@@ -38,6 +47,69 @@ describe('two models in one', () => {
       }),
       { numRuns: rounds(2_000) },
     );
+  });
+
+  it('have a transition that is new, gone or changed if and only if there is a difference', () => {
+    const pairs = fc.oneof(
+      fc.tuple(randomPrompts, randomPrompts),
+      fc.tuple(randomModels, randomModels),
+      modelsAlmostEqual,
+      modelsAlmostEqual.map(([one, other]) => [other, one] as const),
+    );
+    const runs = rounds(10_000);
+    const seen = { equal: 0, differing: 0 };
+    fc.assert(
+      fc.property(pairs, ([one, other]) => {
+        const { states, edges } = merged(one, other);
+        const differs = differencesOf(one, other).length > 0;
+        expect(edges.some(isColoured)).to.equal(differs);
+        if (!differs) expect(states.some(isColoured)).to.equal(false);
+        seen[differs ? 'differing' : 'equal'] += 1;
+      }),
+      { numRuns: runs },
+    );
+    expect(seen.equal, 'pairs without a difference').to.be.above(runs / 10);
+    expect(seen.differing, 'pairs with a difference').to.be.above(runs / 10);
+  });
+
+  it('have digits that no caller can enter, which are no difference', () => {
+    const model = (...more: readonly string[]): LearnedModel =>
+      modelWith(
+        [begin, ...['1', ...more].map((word) => ({ from: 2, input: `digits ${word}`, output: 'a', to: 1 }))],
+        [
+          {
+            prompt: promptOfTwo,
+            states: [2],
+            classes: [digitClass('digits 1', '?, ??'), ...more.map((word) => digitClass(`digits ${word}`, word))],
+          },
+        ],
+      );
+    const uncompared = ['0 begin common 2', '2 digits 1 common 1', '2 digits 123 uncompared 1'];
+    expect(kindsIn(model('123'), model())).to.have.members(uncompared);
+    expect(kindsIn(model(), model('123'))).to.have.members(uncompared);
+    expect(kindsIn(model('#'), model())).to.include('2 digits # uncompared 1');
+  });
+
+  it('have a class whose words all have answers in one model alone', () => {
+    const model = (pattern: string): LearnedModel =>
+      modelWith(
+        [begin, { from: 2, input: 'digits 1', output: 'a', to: 1 }],
+        [{ prompt: 'p', states: [2], classes: [digitClass('digits 1', pattern)] }],
+      );
+    expect(kindsIn(model('?'), model('[0-57-9*#]'))).to.have.members(['0 begin common 2', '2 digits 1 changed 1']);
+  });
+
+  it('have two states as both have them where they behave as one', () => {
+    const round = (...ways: readonly (readonly [number, number])[]): LearnedModel =>
+      modelWith([begin, ...ways.map(([from, to]) => ({ from, input: 'played', output: 'x', to }))]);
+    const { states, edges } = merged(round([2, 2]), round([2, 3], [3, 2]));
+    expect(states.map((state) => state.kind)).to.deep.equal(['common', 'common', 'common', 'common']);
+    expect(edges.map(({ kind, from, to }) => `${from} ${kind} ${to}`)).to.have.members([
+      '0 common 2',
+      '2 common 2',
+      '2 common 3',
+      '3 common 2',
+    ]);
   });
 
   it('are one model where they are equal', () => {

@@ -171,7 +171,7 @@ export const boundsOfCounts: RowBounds = {
   'states of the automaton of the digits of a prompt of a learned model, and of two prompts that are compared; patterns of one class of a flow that is compared':
     ['src/learn/model/class-automaton.ts mostClassStates', 'src/learn/model/class-patterns.ts mostClassPatterns'],
   'pairs of states behind differences that the picture of two models compares': [
-    'src/learn/differences/merged-model.ts mostCompared',
+    'src/learn/differences/paired-states.ts mostCompared',
   ],
   'states of the model of a flow that is hosted, and of the automaton of its patterns': [
     'src/flow/model/unroll.ts mostStates',

@@ -271,7 +271,7 @@ export const boundsOfRuns: RowBounds = {
       'one learning goes on over a gateway',
       'src/service/learnings.ts mostKept',
       'src/service/learnings.ts mostKeptBytes',
-      'src/service/learnings.ts usualCalls',
+      'src/learn/life/usual-calls.ts usualCalls',
     ],
   'a check of a text; characters of its documents as JSON; heap of its thread': [
     'src/service/text-checks.ts usualSeconds',

@@ -208,6 +208,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/learn/learner.ts': '*',
     'src/learn/calls.ts': '*',
     'src/learn/telephony/service-learning.ts': 'mostPasses',
+    'src/learn/telephony/random-stage.ts': 'mostTriedBefore',
     'src/learn/telephony/phone.ts': 'mostInputs',
     'src/learn/telephony/received-components.ts': 'mostComponents',
     'src/learn/telephony/timers.ts': 'mostTries',

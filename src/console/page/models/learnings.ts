@@ -1,6 +1,7 @@
 /** The learnings of the service, as its page shows them: their states in words, and what they are at. */
 import { dateAndMinute } from '../../../browser/times.ts';
 import type { ListedLearning } from '../../../../schemas/index.ts';
+import { certainty } from '../../../learn/model/certainty.ts';
 import type { Shape } from '../../../report/shapes.ts';
 import type { Tone } from '../../../report/verdict.ts';
 import { counted } from '../figures.ts';
@@ -22,24 +23,6 @@ export const standingOfLearning = (one: ListedLearning): readonly [word: string,
     : ['learned', 'doubtful', 'warn'];
 };
 
-const levels = {
-  cycles: 'every cycle was taken several times',
-  '0': 'level 0 was passed',
-  '1': 'level 1 was passed',
-  '2': 'level 2 was passed',
-} as const;
-
-/** How far the model is certain. */
-export const promiseOf = ({
-  certain_states: certain,
-  level,
-}: Pick<ListedLearning, 'certain_states' | 'level'>): string => {
-  const passed = level === null ? 'no level was passed' : levels[level];
-  return certain === null
-    ? `Whether the service has other states is not certain: ${passed}.`
-    : `No deterministic service of at most ${counted(certain, 'state')} differs: ${passed}.`;
-};
-
 /** What it does, or how it ended. */
 export const sentenceOf = (one: ListedLearning): string => {
   const { progress, state, ended } = one;
@@ -47,8 +30,8 @@ export const sentenceOf = (one: ListedLearning): string => {
   if (state === 'paused') return `It is paused: no call begins. It has found ${found}.`;
   if (state === 'stopping') return `It stops when the calls in progress have ended. It has found ${found}.`;
   if (goesOn(one)) return `It tries ${progress.trying}, and has found ${found}.`;
-  if (ended === null) return promiseOf(one);
-  return `It ended early, after ${counted(progress.calls, 'call')}: ${ended}. ${one.has_model ? promiseOf(one) : 'There is no model.'}`;
+  if (ended === null) return certainty(one);
+  return `It ended early, after ${counted(progress.calls, 'call')}: ${ended}. ${one.has_model ? certainty(one) : 'There is no model.'}`;
 };
 
 /** `21 Nov 23:51` of a time in ISO 8601. */

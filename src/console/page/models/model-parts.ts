@@ -2,13 +2,8 @@
 import { cells, number, part, scrolled, tableOf } from '../../../browser/parts.ts';
 import { html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import type { ListedLearning } from '../../../../schemas/index.ts';
-import type {
-  DigitClass,
-  DigitPromise,
-  LearnedModel,
-  PromptClasses,
-  SentOperation,
-} from '../../../learn/model/learned-model.ts';
+import { promiseWords } from '../../../learn/model/certainty.ts';
+import type { DigitClass, LearnedModel, PromptClasses, SentOperation } from '../../../learn/model/learned-model.ts';
 import { count, counted } from '../figures.ts';
 import { goesOn } from './learnings.ts';
 
@@ -43,16 +38,6 @@ const troublesPart = ({ troubles }: ListedLearning): TemplateResult | typeof not
     (trouble) => html`<li>${trouble}</li>`,
   )}</ul>`;
   return part('model-troubles', 'Troubles', listed, { hint: 'what is behind them is not known' });
-};
-
-const percent = (share: number): string => `${Number((100 * share).toPrecision(6))} %`;
-
-const promiseWords = (promise: DigitPromise): string => {
-  if (promise === 'exhausted') return 'every word was tried';
-  if (promise === 'structure') return 'exact, if no pattern needs more than one digit beyond a known word';
-  const { epsilon, delta, drawn_from: sources } = promise;
-  const from = sources.length === 0 ? '' : `, of words drawn from ${sources.join(', ')}`;
-  return `with ${percent(1 - delta)} certainty, at most ${percent(epsilon)} are of another class${from}`;
 };
 
 const digitsPart = (

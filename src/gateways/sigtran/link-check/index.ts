@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../../../../schemas/index.ts';
 import type { Clock } from '../../../ground/clock.ts';
 import type { Config } from '../../../config.ts';
 import { DialproofError } from '../../../ground/errors.ts';
-import type { PointCodeBits } from '../../../ground/point-codes.ts';
+import { pointCodeBitsOf, sccpFormOf } from '../../../protocol/sccp/forms.ts';
 import { nameOfAddress } from '../../address.ts';
 import { configuredLinks, labelOf } from '../../configured-links.ts';
 import type { LinkStanding, SigtranGateway } from '../../gateway.ts';
@@ -90,16 +90,20 @@ export const checkLinks = async (
   });
   try {
     await until(() => fault !== undefined || isSettled(), { clock, patience, listen: (wake) => (changed = wake) });
-    const checked = describe({ links, labels, watch, standing: standing(), patience, bits: bitsOf(gatewayConfig) });
+    const checked = describe({
+      links,
+      labels,
+      watch,
+      standing: standing(),
+      patience,
+      bits: pointCodeBitsOf(sccpFormOf(gatewayConfig)),
+    });
     if (fault !== undefined) throw fault.thrown;
     return { links: checked, up: checked.length > 0 && checked.every(({ up }) => up) };
   } finally {
     await gateway.stop();
   }
 };
-
-const bitsOf = ({ variant, point_code_bits: bits = 14 }: SigtranConfig): PointCodeBits =>
-  variant === 'ansi' ? 24 : bits;
 
 const isDone = ({ reached, failed, activeAt }: Watched, standing: LinkStanding | undefined, now: number): boolean => {
   if (failed !== undefined || reached === 'standing by') return true;
