@@ -21,7 +21,13 @@ export interface Word {
    * asked for.
    */
   next(observed: Outputs): string | undefined;
+  /** Whether an input may be played that is not among the possible ones. Default: none may. */
+  permits?(input: string, possible: readonly string[]): boolean;
 }
+
+/** Whether the word may play an input where these are possible. */
+export const mayPlay = (word: Word, input: string, possible: readonly string[]): boolean =>
+  possible.includes(input) || word.permits?.(input, possible) === true;
 
 export interface System {
   /** The inputs that are possible at the beginning of a call. */
@@ -46,7 +52,7 @@ export const fixedWord = (inputs: readonly string[]): Word => ({
 export const unansweredInput = (system: Pick<System, 'inputs'>, word: Word, outputs: Outputs): string | undefined => {
   const input = word.next(outputs);
   const possible = outputs.at(-1)?.inputs ?? system.inputs;
-  return input !== undefined && possible.includes(input) ? input : undefined;
+  return input !== undefined && mayPlay(word, input, possible) ? input : undefined;
 };
 
 /** Whether two lists have the same inputs, in any order. */

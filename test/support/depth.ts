@@ -156,6 +156,20 @@ const measures = {
     short: 33,
     deep: 100,
   },
+  fieldTroubles: {
+    what: 'seeds by which an SCP has each trouble of the field, and is learned',
+    fast: 0,
+    test: 1,
+    short: 2,
+    deep: 20,
+  },
+  soundLearnings: {
+    what: 'learnings of an SCP with which nothing is wrong',
+    fast: 0,
+    test: 4,
+    short: 8,
+    deep: 100,
+  },
   killedLearnings: { what: 'kills of a learning that is resumed', fast: 0, test: 1, short: 2, deep: 50 },
   kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 4, deep: 200 },
   losses: {

@@ -121,7 +121,9 @@ export class LengthLearner {
       if (!(await this.#try(state, word))) return false;
       if (state.next.get(key) !== after) return true;
     }
-    return this.#split(after, state.access + word.charAt(right), word.slice(wrong));
+    const isSplit = await this.#split(after, state.access + word.charAt(right), word.slice(wrong));
+    // Where a word that sorts it has no outcome, it leads where it led before.
+    return isSplit && state.next.get(key) !== after;
   }
 
   /** The states that a word passes; fewer than its keys and one more if no key was tried in the last one. */

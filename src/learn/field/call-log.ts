@@ -3,7 +3,7 @@ import { haveSame, type Outputs } from '../system.ts';
 import type { CallMade } from '../telephony/telephone.ts';
 
 export interface Logged extends CallMade {
-  /** From 1. */
+  /** From 1, among all calls of a learning. */
   readonly number: number;
   /** Number of calls that were made at once with it, itself included. */
   readonly atOnce: number;
@@ -17,9 +17,20 @@ export const mostLogged = 250_000;
 
 export class CallLog {
   readonly #calls: Logged[] = [];
+  readonly #earlier: number;
+
+  /** `earlier`: number of calls that were made before, and are in another log. */
+  constructor(earlier = 0) {
+    this.#earlier = earlier;
+  }
 
   get size(): number {
     return this.#calls.length;
+  }
+
+  /** Number of the last call. */
+  get last(): number {
+    return this.#earlier + this.#calls.length;
   }
 
   get isFull(): boolean {
@@ -32,7 +43,7 @@ export class CallLog {
 
   add(made: CallMade, atOnce: number): Logged {
     const { outputs, from, caller, began, ended, failure } = made;
-    const logged = { number: this.#calls.length + 1, atOnce, outputs, from, caller, began, ended, failure };
+    const logged = { number: this.last + 1, atOnce, outputs, from, caller, began, ended, failure };
     this.#calls.push(logged);
     return logged;
   }

@@ -11,6 +11,15 @@ export interface Change {
   readonly first: Logged;
 }
 
+/** Milliseconds between which the service changed. Calls that were made at once may have been answered both ways. */
+export const timesOf = ({
+  last: { ended },
+  first: { began },
+}: Change): { readonly from: number; readonly to: number } => ({
+  from: Math.min(ended, began),
+  to: Math.max(ended, began),
+});
+
 /** As many other words are asked again, to distinguish a change from one odd answer. */
 const mostAskedAgain = 8;
 const confirmed = 4;

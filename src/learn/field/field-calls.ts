@@ -2,14 +2,16 @@
  * Makes the calls of a supervised learning and of its checks, makes those again that are lost, and keeps all answers.
  * The answers to the caller of the learning are compared with one another.
  */
-import { fixedWord, unansweredInput, type Word } from '../system.ts';
+import { unansweredInput, type Word } from '../system.ts';
 import type { CallMade, Telephone } from '../telephony/telephone.ts';
 import { answerKey, CallLog, inputsOf, type Logged } from './call-log.ts';
 import { Losses } from './losses.ts';
 import { Sightings } from './sightings.ts';
+import { Silence } from './silence.ts';
+import type { Standing } from './supervision.ts';
 import { ChecksSpent, type Inputs, type Trials } from './trials.ts';
 
-/** A call that is lost is made so often. */
+/** A call that is lost is made so often. A service that is silent each time has nothing to say. */
 const mostTries = 3;
 /** A call that another address answers than the one that is learned is made so often. */
 const mostTriesOfAddress = 12;
@@ -21,6 +23,10 @@ export interface FieldCallsOptions {
   /** Number of calls for checks, beside `mostShare` of the calls of the learning. */
   readonly mostExtra: number;
   readonly mostShare: number;
+  readonly permits?: Word['permits'];
+  /** Calls that count already, in their order. */
+  readonly known?: readonly Logged[] | undefined;
+  readonly before?: Standing | undefined;
 }
 
 interface Purpose {
@@ -31,18 +37,19 @@ interface Purpose {
 }
 
 export class FieldCalls implements Trials {
-  readonly log = new CallLog();
-  readonly losses = new Losses();
+  readonly log: CallLog;
+  readonly losses: Losses;
   /** Calls at once. */
   width: number;
   /** Whether each call of the learning is made by another caller. */
-  isEachFresh = false;
+  isEachFresh: boolean;
   /** Words that were answered in several ways, since they were taken last. */
   readonly contradicted = new Map<string, Inputs>();
   #sightings = new Sightings();
   #kept: Logged[] = [];
   #address: string | undefined;
-  #freshCallers = 0;
+  #freshCallers: number;
+  readonly #silence: Silence;
   #learning = 0;
   #checks = 0;
   /** Words that were asked for checks; the calls that were made again for them are not limited beside those of the words. */
@@ -53,7 +60,21 @@ export class FieldCalls implements Trials {
   constructor(telephone: Telephone, options: FieldCallsOptions) {
     this.#telephone = telephone;
     this.#options = options;
-    this.width = options.width;
+    const { known = [], before, width } = options;
+    this.log = new CallLog(before?.calls ?? known.length);
+    this.losses = before?.losses ?? new Losses();
+    this.#silence = before?.silence ?? new Silence();
+    this.#freshCallers = before?.freshCallers ?? 0;
+    this.isEachFresh = before?.isEachFresh ?? false;
+    this.width = before?.width ?? width;
+    for (const call of known) this.keep(call);
+  }
+
+  /** What another supervision goes on with. */
+  get standing(): Pick<Standing, 'calls' | 'losses' | 'silence' | 'freshCallers' | 'isEachFresh' | 'width'> {
+    const { log, losses, isEachFresh, width } = this;
+    const [silence, freshCallers] = [this.#silence, this.#freshCallers];
+    return { calls: log.last, losses, silence, freshCallers, isEachFresh, width };
   }
 
   get sightings(): Sightings {
@@ -81,28 +102,28 @@ export class FieldCalls implements Trials {
   /** From now on only the answers of one address count, of those before too. */
   restrictTo(address: string): void {
     this.#address = address;
-    this.#rebuild(this.log.all.filter(({ number }) => this.#wasKept.has(number)));
+    this.#rebuild(this.#ofAllAddresses);
   }
 
-  /** Numbers of the calls that counted until only those of one address did. */
-  readonly #wasKept = new Set<number>();
+  /** The calls that count, or would count if their address did. */
+  #ofAllAddresses: Logged[] = [];
 
   /** Forgets the answers of calls. */
   withdraw(isWithdrawn: (call: Logged) => boolean): void {
-    for (const call of this.#kept) if (isWithdrawn(call)) this.#wasKept.delete(call.number);
-    this.#rebuild(this.#kept.filter((call) => !isWithdrawn(call)));
+    this.#rebuild(this.#ofAllAddresses.filter((call) => !isWithdrawn(call)));
   }
 
   #rebuild(calls: readonly Logged[]): void {
     this.#sightings = new Sightings();
     this.contradicted.clear();
     this.#kept = [];
+    this.#ofAllAddresses = [];
     for (const call of calls) this.keep(call);
   }
 
   /** Lets a call count, which may be one of an earlier learning. */
   keep(call: Logged): void {
-    this.#wasKept.add(call.number);
+    this.#ofAllAddresses.push(call);
     if (this.#address !== undefined && call.from !== this.#address) return;
     this.#kept.push(call);
     for (const word of this.#sightings.add(call)) this.contradicted.set(JSON.stringify(word), word);
@@ -141,9 +162,15 @@ export class FieldCalls implements Trials {
     const { mostExtra, mostShare } = this.#options;
     if (this.#asked + words.length > mostExtra + mostShare * this.#learning) throw new ChecksSpent();
     this.#asked += words.length;
-    const asked = words.map(fixedWord);
+    const asked = words.map((inputs) => this.#givenWord(inputs));
     const calls = await this.#call(asked, purpose);
     return calls.filter((call, index) => !this.#isFailed(asked[index] as Word, call));
+  }
+
+  /** Plays what it can of the inputs. */
+  #givenWord(inputs: Inputs): Word {
+    const { permits } = this.#options;
+    return { next: ({ length }) => inputs[length], ...(permits !== undefined && { permits }) };
   }
 
   #isFailed(word: Word, { outputs }: CallMade): boolean {
@@ -167,6 +194,11 @@ export class FieldCalls implements Trials {
         const isElsewhere = this.#address !== undefined && call.from !== this.#address;
         const isFailed = this.#isFailed(words[index] as Word, call);
         if (isFailed) lost[index]?.push(call);
+        const silent = isFailed ? this.#silentWord(words[index] as Word, lost[index] ?? []) : undefined;
+        if (silent !== undefined) {
+          this.#silence.believe(silent);
+          lost[index] = [];
+        }
         if (isElsewhere && tries < mostTriesOfAddress) again.push(index);
         else if (isElsewhere) calls[index] = { ...call, outputs: [] };
         else if (isFailed && (lost[index]?.length ?? 0) < mostTries) again.push(index);
@@ -176,6 +208,17 @@ export class FieldCalls implements Trials {
     for (const [index, failed] of lost.entries())
       this.losses.count(failed, calls[index] as Logged, words[index] as Word);
     return calls;
+  }
+
+  /** The word to which a service has nothing to say; undefined: it has not been silent to the same word each time. */
+  #silentWord(word: Word, tries: readonly Logged[]): Inputs | undefined {
+    const [first] = tries;
+    if (first === undefined || first.outputs.length === 0 || tries.length < mostTries) return undefined;
+    const isSame = tries.every(
+      (each) => each.failure === undefined && answerKey(each.outputs) === answerKey(first.outputs),
+    );
+    const input = word.next(first.outputs);
+    return isSame && input !== undefined ? [...inputsOf(first.outputs), input] : undefined;
   }
 
   async #make(words: readonly Word[], { caller, isKept, isCheck }: Purpose): Promise<readonly Logged[]> {
@@ -190,7 +233,7 @@ export class FieldCalls implements Trials {
     if (isCheck) this.#checks += words.length;
     else this.#learning += words.length;
     this.losses.made += words.length;
-    const calls = made.map((each) => this.log.add(each, words.length));
+    const calls = made.map((each) => this.log.add(this.#silence.cut(each), words.length));
     if (isKept) for (const call of calls) this.keep(call);
     return calls;
   }

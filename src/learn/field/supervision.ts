@@ -1,7 +1,10 @@
 /** What a supervised learning is given, and what it gives back. */
-import type { Outputs, System } from '../system.ts';
+import type { Outputs, System, Word } from '../system.ts';
+import type { Logged } from './call-log.ts';
 import type { CallerClass } from './caller-classes.ts';
 import type { Canary, CanaryTimes } from './canaries.ts';
+import type { Losses } from './losses.ts';
+import type { Silence } from './silence.ts';
 import type { Inputs } from './trials.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -28,6 +31,33 @@ export interface SuperviseOptions {
   /** Number of calls for checks, beside a share of the calls of the learning. Default: 800, and 0.05. */
   readonly mostExtra?: number;
   readonly mostShare?: number;
+  /** Whether an answer may be checked by an input that is not among the possible ones. Default: never. */
+  readonly permits?: NonNullable<Word['permits']>;
+  /** Calls that are relied on already, in their order. */
+  readonly known?: readonly Logged[];
+  /** Of an earlier supervision of the same learning, which may have read the messages in another way. */
+  readonly before?: Standing | undefined;
+}
+
+/** What a supervision goes on with, beside the calls. */
+export interface Standing {
+  /** Number of all calls of the learning. */
+  readonly calls: number;
+  readonly troubles: readonly Trouble[];
+  /** Words, as JSON, that were answered in several ways, and of which the cause was searched. */
+  readonly searched: ReadonlySet<string>;
+  /** Number of those without a cause. */
+  readonly withoutCause: number;
+  /** As in the report. */
+  readonly callers: readonly CallerClass[] | undefined;
+  /** The last checks have compared orders and callers. */
+  readonly isCompared: boolean;
+  readonly losses: Losses;
+  readonly silence: Silence;
+  /** Number of fresh callers who have called. */
+  readonly freshCallers: number;
+  readonly isEachFresh: boolean;
+  readonly width: number;
 }
 
 export interface FieldReport {
@@ -55,7 +85,11 @@ export interface Supervision {
   finish(ways: readonly Inputs[]): Promise<void>;
   /** Answers that are relied on, in the order in which they were given: `known` for a learning that goes on. */
   kept(): readonly Outputs[];
+  /** The calls that gave them. */
+  relied(): readonly Logged[];
   /** From now on, and of the answers before, only those of one SCCP address count. */
   restrictTo(address: string): void;
   report(): FieldReport;
+  /** For a supervision that goes on with this one. */
+  standing(): Standing;
 }

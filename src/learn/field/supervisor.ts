@@ -7,10 +7,11 @@ import type { Telephone } from '../telephony/telephone.ts';
 import type { CallerClass } from './caller-classes.ts';
 import { inputsOf, isReleasedAtOnce, type Logged } from './call-log.ts';
 import { areRefused, chosenCanaries, isGood, type Canary } from './canaries.ts';
+import { timesOf } from './change.ts';
 import { diagnose, type Diagnosis } from './diagnose.ts';
 import { FieldCalls } from './field-calls.ts';
 import { LastChecks } from './last-checks.ts';
-import type { FieldReport, SuperviseOptions, Supervision } from './supervision.ts';
+import type { FieldReport, Standing, SuperviseOptions, Supervision } from './supervision.ts';
 import { ChecksSpent, repeated, type Inputs } from './trials.ts';
 import { LearningHalted, nondeterministic, refused, troubleOf, unchecked, type Trouble } from './trouble.ts';
 
@@ -34,11 +35,11 @@ class Supervisor implements Supervision {
   readonly #options: SuperviseOptions;
   readonly #calls: FieldCalls;
   readonly #last: LastChecks;
-  readonly #troubles: Trouble[] = [];
-  readonly #searched = new Set<string>();
-  #withoutCause = 0;
+  #troubles: Trouble[];
+  readonly #searched: Set<string>;
+  #withoutCause: number;
   #canarySearches = 0;
-  #isCompared = false;
+  #isCompared: boolean;
   #canaries: Canary[];
   #isResumed: boolean;
   #canaryCalls = 0;
@@ -48,9 +49,15 @@ class Supervisor implements Supervision {
   #halted: LearningHalted | undefined;
 
   constructor(telephone: Telephone, options: SuperviseOptions) {
-    const { caller, fresh, now, width = 16, mostExtra = 800, mostShare = 0.05 } = options;
+    const { caller, fresh, now, width = 16, mostExtra = 800, mostShare = 0.05, permits, known, before } = options;
     this.#options = options;
-    this.#calls = new FieldCalls(telephone, { caller, fresh, width, mostExtra, mostShare });
+    this.#troubles = [...(before?.troubles ?? [])];
+    this.#searched = new Set(before?.searched);
+    this.#withoutCause = before?.withoutCause ?? 0;
+    this.#callers = before?.callers;
+    this.#isCompared = before?.isCompared ?? false;
+    const calls = { caller, fresh, width, mostExtra, mostShare, permits, known, before };
+    this.#calls = new FieldCalls(telephone, calls);
     this.#last = new LastChecks(this.#calls, {
       act: (diagnosis) => this.#act(diagnosis),
       name: (trouble) => this.#name(trouble),
@@ -59,7 +66,7 @@ class Supervisor implements Supervision {
     this.#canaries = [...(options.canaries ?? [])];
     this.#isResumed = this.#canaries.length > 0;
     this.#canaryTime = now();
-    for (const { outputs, good } of this.#canaries) {
+    for (const { outputs, good } of known === undefined ? this.#canaries : []) {
       // A canary was good more than once: it is no odd answer that no other call gave.
       const call = { number: 0, atOnce: 1, outputs, from: undefined, caller, began: good, ended: good };
       for (const each of [call, call]) this.#calls.keep(each);
@@ -101,6 +108,10 @@ class Supervisor implements Supervision {
     return this.#calls.kept.map(({ outputs }) => outputs);
   }
 
+  relied(): readonly Logged[] {
+    return this.#calls.kept;
+  }
+
   restrictTo(address: string): void {
     this.#calls.restrictTo(address);
     this.#halted = undefined;
@@ -127,6 +138,12 @@ class Supervisor implements Supervision {
     };
   }
 
+  standing(): Standing {
+    const [troubles, searched, withoutCause] = [this.#troubles, this.#searched, this.#withoutCause];
+    const [callers, isCompared] = [this.#callers, this.#isCompared];
+    return { ...this.#calls.standing, troubles, searched, withoutCause, callers, isCompared };
+  }
+
   /** What no calls are left for is reported. */
   async #checked(check: () => Promise<void>): Promise<void> {
     try {
@@ -141,7 +158,7 @@ class Supervisor implements Supervision {
   /** After each round of the learner. */
   async #watch(): Promise<void> {
     if (this.#calls.losses.isSilent)
-      this.#halt(refused(this.#lastServed(), this.#calls.log.size, undefined, true), false);
+      this.#halt(refused(this.#lastServed(), this.#calls.log.last, undefined, true), false);
     const { calls: every = 400, seconds = 60 } = this.#options.canaryTimes ?? {};
     const now = this.#options.now();
     const isFirst = this.#canaries.length < firstCanaries;
@@ -264,7 +281,7 @@ class Supervisor implements Supervision {
         this.#calls.width = diagnosis.disturbance.width;
         return this.#halt(trouble, true, ({ atOnce }) => atOnce > diagnosis.disturbance.width);
       case 'changed':
-        return this.#halt(trouble, false, ({ ended }) => ended > diagnosis.change.last.ended);
+        return this.#halt(trouble, false, ({ ended }) => ended > timesOf(diagnosis.change).from);
       case 'outlives':
         this.#calls.isEachFresh = canBeFresh;
         this.#canaries = [];
@@ -284,12 +301,19 @@ class Supervisor implements Supervision {
   }
 
   #halt(trouble: Trouble, goesOn: boolean, isWithdrawn: (call: Logged) => boolean = () => false): never {
-    this.#troubles.push(trouble);
     this.#calls.withdraw(isWithdrawn);
+    this.#troubles = [...this.#troubles.filter((each) => !this.#isExplained(each)), trouble];
+    this.#withoutCause = this.#troubles.filter(({ kind }) => kind === 'nondeterministic').length;
     this.#searched.clear();
     this.#halted = new LearningHalted(trouble, goesOn);
     this.#isCompared = false;
     throw this.#halted;
+  }
+
+  /** Whether the answers that contradicted one another were given for the reason for which some are withdrawn now. */
+  #isExplained({ kind, evidence }: Trouble): boolean {
+    if (kind !== 'nondeterministic') return false;
+    return new Set(this.#calls.sightings.of(evidence['word'] as Inputs).map(({ key }) => key)).size < 2;
   }
 
   async #lookAgain(word: Inputs): Promise<boolean> {

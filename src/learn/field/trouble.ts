@@ -1,7 +1,7 @@
 /** What went wrong around the calls of a learning: its kinds, and the sentences that name them. */
 import type { CallerClass } from './caller-classes.ts';
 import { answerKey, type Logged } from './call-log.ts';
-import type { Change } from './change.ts';
+import { timesOf, type Change } from './change.ts';
 import type { Diagnosis } from './diagnose.ts';
 import type { Sighting } from './sightings.ts';
 import type { Inputs } from './trials.ts';
@@ -90,19 +90,24 @@ export const nondeterministic = (word: Inputs, sightings: readonly Sighting[], i
   };
 };
 
-export const changed = ({ word, last, first }: Change): Trouble => ({
-  kind: 'changed',
-  sentence:
-    `The service changed between ${timeOf(last.ended)} and ${timeOf(first.began)}: ${textOf(word)} is answered otherwise ` +
-    'since then. What was answered after the first of these times is left out.',
-  evidence: {
-    word,
-    from: timeOf(last.ended),
-    to: timeOf(first.began),
-    before: last.outputs.slice(0, word.length).map(({ output }) => output),
-    after: first.outputs.slice(0, word.length).map(({ output }) => output),
-  },
-});
+export const changed = (change: Change): Trouble => {
+  const { word, last, first } = change;
+  const times = timesOf(change);
+  const [from, to] = [timeOf(times.from), timeOf(times.to)];
+  return {
+    kind: 'changed',
+    sentence:
+      `The service changed between ${from} and ${to}: ${textOf(word)} is answered otherwise since then. What was ` +
+      'answered after the first of these times is left out.',
+    evidence: {
+      word,
+      from,
+      to,
+      before: last.outputs.slice(0, word.length).map(({ output }) => output),
+      after: first.outputs.slice(0, word.length).map(({ output }) => output),
+    },
+  };
+};
 
 const outlives = (word: Inputs, before: readonly Inputs[] | undefined, goesOn: boolean): Trouble => {
   const calls =

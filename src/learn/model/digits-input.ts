@@ -6,4 +6,8 @@ const ofDigits = 'digits ';
 export const wordOf = (input: string): string | undefined =>
   input.startsWith(ofDigits) ? input.slice(ofDigits.length) : undefined;
 
+/** Whether the input gives digits where others are possible: they may be none of the words that a learner tries there. */
+export const givesDigits = (input: string, possible: readonly string[]): boolean =>
+  input.startsWith(ofDigits) && possible.some((other) => other.startsWith(ofDigits));
+
 export const digitsInput = (word: string): string => ofDigits + word;

@@ -7,6 +7,7 @@ import type { Mealy } from '../../flow/model/mealy.ts';
 import { separateStates, type Separation } from '../../prove/separate.ts';
 import type { Hypothesis } from '../hypothesis.ts';
 import { identifiersOf } from '../identifiers.ts';
+import { givesDigits } from '../model/digits-input.ts';
 import { haveSame, type Observed, type Outputs, type Word } from '../system.ts';
 import { withKinds } from '../test-words.ts';
 
@@ -42,6 +43,7 @@ export class DigitOutcomes {
         if (observed.length === before.length) return `digits ${digits}`;
         return this.#nextBehind(state, observed.slice(before.length), turn);
       },
+      permits: givesDigits,
     };
   }
 

@@ -3,7 +3,7 @@ import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Pace } from '../../ground/pace.ts';
 import type { DialogueTap, DialogueUser, Dialogue } from '../../protocol/tcap/types.ts';
-import type { Observed, Outputs } from '../system.ts';
+import { mayPlay, type Observed, type Outputs } from '../system.ts';
 import type { Alphabet } from './alphabet.ts';
 import { beginning, Call } from './call.ts';
 import { CallFailed } from './call-ending.ts';
@@ -133,7 +133,7 @@ export class Phone implements Telephone {
     const input = word.next(outputs);
     const possible = outputs.at(-1)?.inputs ?? this.inputs;
     if (input === undefined || outputs.length >= mostInputs) return undefined;
-    return possible.includes(input) || isOfPrompt(input, possible) ? input : undefined;
+    return mayPlay(word, input, possible) ? input : undefined;
   }
 
   #leave(call: Call | undefined): void {
@@ -144,7 +144,3 @@ export class Phone implements Telephone {
     }
   }
 }
-
-/** Digits that are tried to find the classes of a prompt are possible wherever others are. */
-const isOfPrompt = (input: string, possible: readonly string[]): boolean =>
-  input.startsWith('digits') && possible.some((other) => other.startsWith('digits'));

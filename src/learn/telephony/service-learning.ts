@@ -8,8 +8,8 @@ import type { Ended } from '../calls.ts';
 import type { CallerClass } from '../field/caller-classes.ts';
 import type { Trouble } from '../field/trouble.ts';
 import type { Hypothesis } from '../hypothesis.ts';
-import { learn, type Learned } from '../learner.ts';
-import { wordOf } from '../model/digits-input.ts';
+import { learn, type Learned, type Progress } from '../learner.ts';
+import { givesDigits, wordOf } from '../model/digits-input.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
 import type { Outputs, Word } from '../system.ts';
 import type { Stage } from '../test-words.ts';
@@ -42,6 +42,11 @@ export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 
 /** Passes at most: each of them has a class of digits more than the one before. */
 const mostPasses = 50;
 const unmeasured: MeasuredTimers = { timers: [], calls: [], troubles: [], ended: undefined };
+/**
+ * After so many words of digits that are answered in several ways, the classes of a prompt are no classes: no more words
+ * are tried, nor where the calls for checks are used up, so that it would not be found.
+ */
+const mostOddDigits = 3;
 /** Words of each prompt that show which answers echo the digits. */
 const echoWords = ['27', '38', '49', '56'];
 
@@ -54,6 +59,8 @@ export class ServiceLearning {
   #states = 0;
   #prompts: readonly LearnedPrompt[] = [];
   #hypothesis: (() => Hypothesis) | undefined;
+  /** No more calls are made. */
+  #isOver = false;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
@@ -62,18 +69,19 @@ export class ServiceLearning {
 
   /** Rejects if the telephone answers otherwise than it was asked. */
   async run(): Promise<LearnedService> {
-    let learned = await this.#withClasses(await this.#seeded(), false);
-    while (await this.#isFinished(learned)) {
-      const random = this.#randomStage(learned);
-      if (random === undefined) break;
+    let learned = await this.#withClasses(await this.#passes('seeding', []), false);
+    for (let random = this.#randomStage(learned); random !== undefined; random = this.#randomStage(learned)) {
       const { made } = this.#calls;
       learned = await this.#pass('exploring', [...this.#options.stages, random]);
       if (!random.hasRefuted(learned.hypothesis) || this.#calls.made === made) break;
       if (learned.ended === undefined) learned = await this.#withClasses(learned, true);
     }
-    const { hypothesis, passed, certainStates } = learned;
+    if (this.#calls.halted !== undefined) learned = await this.#reduced();
+    const { hypothesis, passed } = learned;
     const ended = this.#endedBy(learned);
     const { callers, halted } = this.#calls;
+    const isOdd = this.#calls.count('nondeterministic') + this.#calls.count('unchecked') > 0;
+    const certainStates = isOdd ? undefined : learned.certainStates;
     const { timers: most } = this.#options;
     const isWhole = ended === undefined && halted === undefined;
     const measured = isWhole && most !== undefined ? await this.#timers(hypothesis, most) : unmeasured;
@@ -94,11 +102,12 @@ export class ServiceLearning {
   }
 
   /** Undefined: random words are not asked for, or the calls that are left are needed otherwise. */
-  #randomStage({ hypothesis }: Learned): RandomStage | undefined {
+  #randomStage(learned: Learned): RandomStage | undefined {
     const { randomChance: chance, mostCalls, timers } = this.#options;
-    const reserved = timers === undefined ? 0 : mostTries * hypothesis.states.length;
+    const reserved = timers === undefined ? 0 : mostTries * learned.hypothesis.states.length;
     const hasOtherModels = (this.#calls.callers?.length ?? 1) > 1;
-    if (chance === undefined || hasOtherModels || this.#callsLeft <= reserved) return undefined;
+    const isOver = this.#endedBy(learned) !== undefined || this.#calls.halted !== undefined;
+    if (chance === undefined || isOver || hasOtherModels || this.#callsLeft <= reserved) return undefined;
     return new RandomStage({ chance, made: () => this.#calls.made, mostCalls: mostCalls - reserved });
   }
 
@@ -115,14 +124,13 @@ export class ServiceLearning {
   /** Learns the classes of digits, and the states with a word of each, until both agree. `isTested`: by all stages. */
   async #withClasses(first: Learned, isTested: boolean): Promise<Learned> {
     let learned = first;
-    for (let pass = 1; pass <= mostPasses; pass += 1) {
+    for (let pass = 1; pass <= mostPasses && this.#calls.halted === undefined; pass += 1) {
       const found = await this.#calls.halting(() => this.#classes(learned));
       if (found === 'halted') break;
       const isSame = found !== 'again' && !this.#takeWords(found);
-      if ((isTested || pass > 1) && isSame) break;
-      learned = await this.#pass('exploring', this.#options.stages);
+      if ((isTested || pass > 1) && isSame && (await this.#finish(learned)) !== 'again') break;
+      learned = await this.#passes('exploring', this.#options.stages);
       if (learned.ended !== undefined) break;
-      await this.#calls.halting(() => this.#findsEchoes(learned));
     }
     return learned;
   }
@@ -134,20 +142,32 @@ export class ServiceLearning {
     return first === 'words' ? 'calls' : first;
   }
 
-  async #seeded(): Promise<Learned> {
+  /** Passes until no answers echo digits of which that was not known before. */
+  async #passes(phase: Phase, stages: readonly Stage[]): Promise<Learned> {
     for (;;) {
-      const learned = await this.#pass('seeding', []);
+      const learned = await this.#pass(phase, stages);
       if (learned.ended !== undefined) return learned;
       if ((await this.#calls.halting(() => this.#findsEchoes(learned))) !== true) return learned;
     }
   }
 
-  /** Makes the last checks of the calls. Returns whether nothing ended the learning before, and no trouble was found. */
-  async #isFinished(learned: Learned): Promise<boolean> {
-    if (this.#endedBy(learned) !== undefined || this.#calls.halted !== undefined) return false;
+  /** The last checks of the calls. `again`: they have found what has to be learned again. */
+  async #finish(learned: Learned): Promise<'again' | 'done'> {
+    if (this.#endedBy(learned) !== undefined) return 'done';
     this.#report('confirming', 'calls that are repeated, and other callers');
+    const odd = this.#calls.count('nondeterministic');
     const ways = learned.hypothesis.states.map(({ word }) => word);
-    return (await this.#calls.halting(() => this.#calls.supervision.finish(ways))) === undefined;
+    const finished = await this.#calls.halting(() => this.#calls.supervision.finish(ways));
+    return finished === 'again' || this.#calls.count('nondeterministic') > odd ? 'again' : 'done';
+  }
+
+  /** What is learned from the calls that are relied on, without another call: a trouble has made others worthless. */
+  async #reduced(): Promise<Learned> {
+    this.#isOver = true;
+    const learned = await this.#learn(this.#options.stages, () => undefined);
+    const found = await this.#calls.halting(() => this.#classes(learned));
+    if (found === 'again' || found === 'halted') this.#prompts = [];
+    return learned;
   }
 
   /** Plays calls again, each by itself. By call: its outputs, as the alphabet reads them. */
@@ -155,7 +175,11 @@ export class ServiceLearning {
     const outputs: Outputs[] = [];
     for (const call of calls) {
       const [made] = await this.#options.phone.call([
-        { word: { next: ({ length }) => call[length] }, caller, isCheck: true },
+        {
+          word: { next: ({ length }) => call[length], permits: givesDigits },
+          caller,
+          isCheck: true,
+        },
       ]);
       outputs.push(made?.outputs ?? []);
     }
@@ -167,28 +191,32 @@ export class ServiceLearning {
   }
 
   get #callsLeft(): number {
-    return Math.max(0, this.#options.mostCalls - this.#calls.made);
+    return this.#isOver ? 0 : Math.max(0, this.#options.mostCalls - this.#calls.made);
   }
 
   async #pass(phase: Phase, stages: readonly Stage[]): Promise<Learned> {
-    const { alphabet, width, first, signal } = this.#options;
     this.#calls = this.#calls.readAgain();
     for (;;) {
-      const learned = await learn(this.#calls.supervision.system, {
-        stages,
-        bounds: { width, mostCalls: this.#callsLeft, mostRounds: Infinity },
-        known: this.#calls.trusted.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
-        ...(first !== undefined && { first }),
-        ...(signal !== undefined && { signal }),
-        onProgress: ({ states, testing, hypothesis }) => {
-          this.#states = states;
-          this.#hypothesis = hypothesis;
-          this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
-        },
+      const learned = await this.#learn(stages, ({ states, testing, hypothesis }) => {
+        this.#states = states;
+        this.#hypothesis = hypothesis;
+        this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
       });
       this.#rounds += learned.rounds;
       if (!this.#calls.absorbs(learned.failure)) return learned;
     }
+  }
+
+  #learn(stages: readonly Stage[], onProgress: (progress: Progress) => void): Promise<Learned> {
+    const { alphabet, width, first, signal } = this.#options;
+    return learn(this.#calls.supervision.system, {
+      stages,
+      bounds: { width, mostCalls: this.#callsLeft, mostRounds: Infinity },
+      known: this.#calls.trusted.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
+      ...(first !== undefined && { first }),
+      ...(signal !== undefined && { signal }),
+      onProgress,
+    });
   }
 
   #report(phase: Phase, trying: string): void {
@@ -300,7 +328,8 @@ export class ServiceLearning {
     const prompted = this.#promptedStates(hypothesis);
     const outcomes = new DigitOutcomes(hypothesis, new Map(prompted.map(({ state, way }) => [state, way])));
     const found: LearnedPrompt[] = [];
-    for (const { text, state } of prompted) {
+    for (const { text, state, way } of prompted) {
+      const odd = new AbortController();
       const prompt = alphabet.prompt(text);
       if (prompt === undefined) continue;
       this.#report('confirming', `the digits at prompt ${found.length + 1}`);
@@ -308,6 +337,7 @@ export class ServiceLearning {
         {
           of: async (words) => {
             const answers = await this.#play(words.map((word) => outcomes.word(state, word, turnOf(word))));
+            if (this.#calls.count('unchecked') > 0 || this.#calls.oddDigitsAfter(way) >= mostOddDigits) odd.abort();
             this.#report('confirming', `the digits at prompt ${found.length + 1}`);
             return words.map((_, index) => {
               const outputs = answers[index];
@@ -326,7 +356,7 @@ export class ServiceLearning {
           drawnFrom,
           mostWords: this.#callsLeft,
           known: this.#knownOutcomes(state, outcomes),
-          ...(signal !== undefined && { signal }),
+          signal: signal === undefined ? odd.signal : AbortSignal.any([signal, odd.signal]),
         },
       );
       found.push({ prompt, classes });

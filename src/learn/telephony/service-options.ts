@@ -46,7 +46,7 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
 }
 
 /** Callers and times of the checks for troubles of the field. */
-export type CallChecks = Omit<SuperviseOptions, 'chance' | 'width' | 'canaries'>;
+export type CallChecks = Omit<SuperviseOptions, 'chance' | 'width' | 'canaries' | 'permits' | 'known' | 'before'>;
 
 export interface LearnedPrompt {
   readonly prompt: PromptOfAlphabet;
