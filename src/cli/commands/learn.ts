@@ -41,7 +41,8 @@ const compare = async (
   parts: CliParts,
 ): Promise<boolean> => {
   let isOther = false;
-  for (const [index, { callers, document }] of (await expected.groupsOf(model)).entries()) {
+  const groups = await expected.groupsOf(model);
+  for (const [index, { callers, document }] of groups.entries()) {
     const own: LearnedModel = { ...model, profile: { ...model.profile, callers } };
     const compared = await parts.compareModels(document, { kind: 'model', document: own, name: 'the service' });
     const { differences, not_compared: rest } = compared.report;
@@ -52,6 +53,7 @@ const compare = async (
       .map(({ words }) => `${words} The service did not answer so when the call was made again.`);
     const report = { ...compared.report, differences: shown, not_compared: [...rest, ...others] };
     const out = index === 0 ? folder : join(folder, `caller-${callers[0] ?? ''}`);
+    if (groups.length > 1) parts.stdout.write(`calls of ${callers.map(printable).join(', ')}:\n`);
     const written = await writeDifferences(out, { ...compared, report }, parts);
     isOther ||= differences.length > 0 || written > 0;
   }
@@ -120,13 +122,14 @@ class Service {
   async #one(one: OneToLearn): Promise<OneLearned> {
     const expected = await this.#expected?.modelFor(profileOf(one.request));
     const own = { ...one, request: expecting(one.request, expected) };
-    const learned = await learnOne(own, this.#calling, this.#signals.first, this.#parts);
-    this.#callsLeft -= learned.made;
-    this.#models.push(learned.model);
-    this.#isPart ||= learned.model.ended !== null;
-    const canCompare = this.#expected !== undefined && learned.model.ended !== endings.interrupted;
-    if (canCompare && (await compare(learned, this.#expected, one.folder, this.#parts))) this.#isOther = true;
-    return learned;
+    return learnOne(own, this.#calling, this.#signals.first, this.#parts, async (learned) => {
+      const { model, made } = learned;
+      this.#callsLeft -= made;
+      this.#models.push(model);
+      this.#isPart ||= model.ended !== null;
+      if (this.#expected === undefined || model.ended === endings.interrupted) return;
+      if (await compare(learned, this.#expected, one.folder, this.#parts)) this.#isOther = true;
+    });
   }
 
   /** Callers whom no model has, and expected models that none was compared with. */
