@@ -32,7 +32,7 @@ export interface OneToLearn {
 export interface OneLearned {
   readonly model: LearnedModel;
   readonly learning: Learning;
-  /** All its calls, those that were known included. */
+  /** Its calls, those that were known included, and without those whose answers a trouble has made worthless. */
   readonly calls: readonly RecordedCall[];
   /** Number of calls that were made now. */
   readonly made: number;
@@ -141,7 +141,10 @@ export const learnOne = async (
     progress.clear();
     await writeModel(model, folder, parts);
     print(model, folder, parts);
-    const learned = { model, learning, calls, made: calls.length - known.length };
+    tree.withdraw(learning.withdrawn);
+    const worthless = new Set(learning.withdrawn);
+    const sound = calls.filter((call) => !worthless.has(call));
+    const learned = { model, learning, calls: sound, made: calls.length - known.length };
     await use(learned);
     return learned;
   } finally {

@@ -108,6 +108,9 @@ export class Learning {
   #soFar: LearnedModel | undefined;
   #madeAgain = -Infinity;
   #further: readonly FurtherModel[] = [];
+  /** Calls of its caller that it has not relied on in the end. */
+  #withdrawn: readonly RecordedCall[] = [];
+  readonly #recorded: RecordedCall[] = [];
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
@@ -171,6 +174,11 @@ export class Learning {
     return this.#further;
   }
 
+  /** After it has ended: calls that say nothing of the service, because a trouble has made their answers worthless. */
+  get withdrawn(): readonly RecordedCall[] {
+    return this.#withdrawn;
+  }
+
   pause(): void {
     this.#actor.send({ type: 'learning.paused' });
   }
@@ -217,6 +225,9 @@ export class Learning {
     const isOfOne = addresses.length > 0;
     const service = isOfOne ? await this.#learned(phone, all.calls, address, sendBack) : all;
     const troubles = isOfOne ? [...all.troubles, ...service.troubles] : service.troubles;
+    const relied = new Set([...all.calls, ...service.calls]);
+    const own = callsOf(this.#recorded, digitsOf(request.callers[0] ?? withheld));
+    this.#withdrawn = [...known, ...own].filter((call) => !relied.has(call));
     const callers = ownClass(request.callers, service.callers);
     this.#further = [...ofOtherCallers(service.callers), ...ofOtherAddresses(addresses, callers)];
     return {
@@ -279,7 +290,10 @@ export class Learning {
       time,
       rate: request.rate,
       alphabet: this.#alphabet,
-      record,
+      record: (call) => {
+        this.#recorded.push(call);
+        record(call);
+      },
       whilePaused: () => this.#held ?? Promise.resolve(),
     });
   }

@@ -1,7 +1,8 @@
 /**
  * `tree.jsonl`: what a learning has asked, and all its calls, one to a line. A call is written when it ends, before the
  * learner uses it, so that a process that is killed loses the calls in progress alone. A last line that was cut off is
- * removed when the learning is resumed.
+ * removed when the learning is resumed. A line `{"withdrawn": [3, 4]}` names calls, by their numbers in the file, whose
+ * answers a trouble has made worthless: they stay as evidence, and no learning is resumed from them.
  */
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
@@ -15,12 +16,18 @@ interface Header {
   readonly profile: LearnedProfile;
 }
 
+interface Withdrawn {
+  readonly withdrawn: readonly number[];
+}
+
 const version = 1;
 
 export interface TreeFile {
   /** Of an earlier learning that is resumed. */
   readonly calls: readonly RecordedCall[];
   append(call: RecordedCall): void;
+  /** Calls of the file from which no learning is resumed. */
+  withdraw(calls: readonly RecordedCall[]): void;
   close(): void;
 }
 
@@ -48,10 +55,10 @@ export const resumeTree = (path: string, profile: LearnedProfile): TreeFile => {
       `${path} is of a learning with other calls: ${JSON.stringify(header.profile)}`,
       'Resume it with the same service key, callers and called number, or name another folder.',
     );
-  const calls = lines.map((line, index) => parsed(path, line, index + 2) as RecordedCall);
+  const written = lines.map((line, index) => parsed(path, line, index + 2) as RecordedCall | Withdrawn);
   const file = openSync(path, 'r+');
   ftruncateSync(file, whole);
-  return treeFile(file, calls, whole);
+  return treeFile(file, written, whole);
 };
 
 const parsed = (path: string, line: string, number: number): unknown => {
@@ -62,14 +69,25 @@ const parsed = (path: string, line: string, number: number): unknown => {
   }
 };
 
-const treeFile = (file: number, calls: readonly RecordedCall[], from?: number): TreeFile => {
+const treeFile = (file: number, written: readonly (RecordedCall | Withdrawn)[], from?: number): TreeFile => {
   let position = from;
+  const numbers = new Map<RecordedCall, number>();
+  for (const each of written) if (!('withdrawn' in each)) numbers.set(each, numbers.size + 1);
+  const withdrawn = new Set(written.flatMap((each) => ('withdrawn' in each ? each.withdrawn : [])));
+  const write = (value: RecordedCall | Withdrawn): void => {
+    const line = Buffer.from(`${JSON.stringify(value)}\n`);
+    writeSync(file, line, 0, line.length, position ?? null);
+    if (position !== undefined) position += line.length;
+  };
   return {
-    calls,
+    calls: [...numbers].flatMap(([call, number]) => (withdrawn.has(number) ? [] : [call])),
     append(call) {
-      const line = Buffer.from(`${JSON.stringify(call)}\n`);
-      writeSync(file, line, 0, line.length, position ?? null);
-      if (position !== undefined) position += line.length;
+      numbers.set(call, numbers.size + 1);
+      write(call);
+    },
+    withdraw(calls) {
+      const own = calls.flatMap((call) => numbers.get(call) ?? []);
+      if (own.length > 0) write({ withdrawn: own });
     },
     close: () => closeSync(file),
   };
