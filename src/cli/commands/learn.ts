@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { usualSigtran } from '../../config.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import { endings, profileOf, type LearningRequest } from '../../learn/life/learning.ts';
+import { endings, profileOf, type LearningRequest } from '../../learn/life/learning-request.ts';
 import { digitsOf } from '../../learn/model/callers.ts';
 import type { FurtherModel, LearnedModel } from '../../learn/model/learned-model.ts';
 import type { RecordedCall } from '../../learn/telephony/recorded-call.ts';

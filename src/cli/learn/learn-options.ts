@@ -1,7 +1,7 @@
 /** The options of `dialproof learn`, and the learning that they ask for. */
 import { readFile } from 'node:fs/promises';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
-import type { LearningRequest } from '../../learn/life/learning.ts';
+import type { LearningRequest } from '../../learn/life/learning-request.ts';
 import { cs1, localExhaust, usualCalled, usualCaller, usualCalls } from '../../learn/life/usual-calls.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { printable } from '../../report/printable.ts';

@@ -144,6 +144,10 @@ const addresses = (word: Inputs, groups: readonly (readonly string[])[]): Troubl
 export const addressGroupsOf = ({ kind, evidence }: Trouble): readonly (readonly string[])[] =>
   kind === 'addresses' ? (evidence['groups'] as readonly (readonly string[])[]) : [];
 
+/** Whether answers were withdrawn for the trouble. */
+export const makesWorthless = ({ kind }: Trouble): boolean =>
+  kind === 'changed' || kind === 'outlives' || kind === 'disturbed' || kind === 'refused';
+
 /** `sightings`: what was answered to the word of the diagnosis. */
 export const troubleOf = (diagnosis: Diagnosis, sightings: readonly Sighting[], canBeFresh: boolean): Trouble => {
   switch (diagnosis.kind) {

@@ -10,10 +10,12 @@ import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
 import { seededChance } from '../../expressions/scope.ts';
 import { digitsOf, withheld } from '../model/callers.ts';
-import type { FurtherModel, LearnedModel, LearnedProfile, Level } from '../model/learned-model.ts';
+import type { FurtherModel, LearnedModel } from '../model/learned-model.ts';
 import { firstWords, suiteOfExpected, wordsOfPrompts } from './first-words.ts';
-import { callsOf, ofOtherAddresses, ofOtherCallers, ownClass, unlikeAddresses } from './further-models.ts';
+import { makesWorthless } from '../field/trouble.ts';
+import { callsOf, others, ofOtherAddresses, ofOtherCallers, ownClass, unlikeAddresses } from './further-models.ts';
 import { modelOfLearned, type ServiceOfModel } from './model-of-learned.ts';
+import { checksOf, endedBy, profileOf, type LearningRequest } from './learning-request.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
 import { AnsweringAddress } from '../telephony/answering-address.ts';
@@ -21,43 +23,8 @@ import { stagesOf } from '../telephony/levels.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
 import { ServiceLearning, type LearnedService } from '../telephony/service-learning.ts';
-import type { CallChecks, KnownSoFar, ServiceProgress } from '../telephony/service-options.ts';
+import type { KnownSoFar, ServiceProgress } from '../telephony/service-options.ts';
 import { settledInTime, settledInTurns } from '../telephony/settling.ts';
-
-export interface LearningRequest {
-  readonly serviceKey: number;
-  /** Digits of the calling party numbers, or `withheld`; the first one makes the calls of the model. */
-  readonly callers: readonly string[];
-  /** Digits of callers who call once, to see whether the service keeps state of a caller. */
-  readonly others: readonly string[];
-  readonly called: string | undefined;
-  /** The SCCP address whose answers count. Default: all; where unlike services answer, that of one of them. */
-  readonly address?: string | undefined;
-  /** Application context of the InitialDP, dotted. */
-  readonly applicationContext: string | undefined;
-  readonly level: Level;
-  readonly mostCalls: number;
-  /** Whether the calls that are left when the level was passed are used for random words. Default: they are not. */
-  readonly usesAllCalls?: boolean;
-  /** Calls at once. */
-  readonly width: number;
-  /** Calls a second. Default: no limit. */
-  readonly rate?: number | undefined;
-  readonly seed: number;
-  /** Words that are tried at each prompt, and where they come from, for people. */
-  readonly words: readonly string[];
-  readonly wordsFrom: readonly string[];
-  /** Every word of so many digits is tried. */
-  readonly exhaust: number;
-  readonly epsilon: number;
-  readonly delta: number;
-  /** Whether callers who have not called yet are invented, where the service answers in this process. Default: true. */
-  readonly invents?: boolean;
-  /** Milliseconds that a call waits in each state at most, after the learning. Default: no timers are measured. */
-  readonly timers?: number | undefined;
-  /** What the service should be. */
-  readonly expected?: LearnedModel | undefined;
-}
 
 export interface LearningParts {
   readonly request: LearningRequest;
@@ -77,13 +44,6 @@ export interface LearningParts {
 export interface LearningProgress extends ServiceProgress {
   readonly state: LearningPhase | 'paused' | 'stopping' | 'ended';
 }
-
-export const profileOf = ({ serviceKey, callers, called, address }: LearningRequest): LearnedProfile => ({
-  service_key: serviceKey,
-  callers,
-  called: called ?? null,
-  ...(address !== undefined && { address }),
-});
 
 const second = 1_000;
 
@@ -225,9 +185,8 @@ export class Learning {
     const isOfOne = addresses.length > 0;
     const service = isOfOne ? await this.#learned(phone, all.calls, address, sendBack) : all;
     const troubles = isOfOne ? [...all.troubles, ...service.troubles] : service.troubles;
-    const relied = new Set([...all.calls, ...service.calls]);
     const own = callsOf(this.#recorded, digitsOf(request.callers[0] ?? withheld));
-    this.#withdrawn = [...known, ...own].filter((call) => !relied.has(call));
+    if (troubles.some(makesWorthless)) this.#withdrawn = others([...known, ...own], [...all.calls, ...service.calls]);
     const callers = ownClass(request.callers, service.callers);
     this.#further = [...ofOtherCallers(service.callers), ...ofOtherAddresses(addresses, callers)];
     return {
@@ -242,7 +201,7 @@ export class Learning {
     address: string | undefined,
     sendBack: (event: LearningEvent) => void,
   ): Promise<LearnedService> {
-    const { request } = this.#parts;
+    const { request, isLocal, clock } = this.#parts;
     const { expected } = request;
     const learning = new ServiceLearning({
       ...(expected !== undefined && { first: firstWords(expected) }),
@@ -250,7 +209,7 @@ export class Learning {
       alphabet: this.#alphabet,
       known,
       address,
-      checks: checksOf(this.#parts),
+      checks: checksOf(request, isLocal, clock),
       stages: [...stagesOf(request.level), ...(expected === undefined ? [] : [suiteOfExpected(expected)])],
       width: request.width,
       mostCalls: request.mostCalls,
@@ -308,36 +267,3 @@ export class Learning {
     return modelOfLearned({ service, alphabet: this.#alphabet, rounds, profile, ended });
   }
 }
-
-/** Digits of callers who have not called yet: where the service is in this process, any. */
-const freshCallers = ({ request, isLocal }: LearningParts): CallChecks['fresh'] => {
-  const [first] = request.callers;
-  if (!isLocal || request.invents === false || first === undefined || !/^\d+$/.test(first))
-    return (index) => request.others[index];
-  return (index) => String(BigInt(first) + BigInt(index) + 1n).padStart(first.length, '0');
-};
-
-const checksOf = (parts: LearningParts): CallChecks => {
-  const [caller, ...profiles] = parts.request.callers;
-  const fresh = freshCallers(parts);
-  return {
-    caller: digitsOf(caller ?? withheld),
-    profiles: profiles.map(digitsOf),
-    now: () => parts.clock.now(),
-    ...(fresh !== undefined && { fresh }),
-  };
-};
-
-/** Why a learning ended early, for people. */
-export const endings = {
-  calls: 'the number of calls was reached',
-  rounds: 'the number of rounds was reached',
-  nodes: 'the calls have more answers than are kept',
-  states: 'the service has more states than are kept',
-  contradictions: 'too many answers contradicted one another',
-  stopped: 'it was stopped',
-  interrupted: 'the service could not be reached any more',
-} as const;
-
-const endedBy = ({ ended, halted }: LearnedService): string | null =>
-  halted?.sentence ?? (ended === undefined ? null : endings[ended]);

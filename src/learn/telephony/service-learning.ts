@@ -9,16 +9,15 @@ import type { CallerClass } from '../field/caller-classes.ts';
 import type { Trouble } from '../field/trouble.ts';
 import type { Hypothesis } from '../hypothesis.ts';
 import { learn, type Learned, type Progress } from '../learner.ts';
-import { givesDigits, wordOf } from '../model/digits-input.ts';
-import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
+import { givesDigits } from '../model/digits-input.ts';
 import type { Outputs, Word } from '../system.ts';
 import type { Stage } from '../test-words.ts';
-import type { PromptOfAlphabet } from './alphabet.ts';
 import { DigitOutcomes } from './digit-outcomes.ts';
-import { outputsOf, placesOf, type Place } from './observation.ts';
+import { outputsOf } from './observation.ts';
 import { promptedStates } from './prompts-of.ts';
 import { RandomStage } from './random-stage.ts';
-import { receivedIn, type RecordedCall } from './recorded-call.ts';
+import type { RecordedCall } from './recorded-call.ts';
+import { RecordedDigits, wordsForEchoes } from './recorded-digits.ts';
 import type { KnownSoFar, LearnedPrompt, Phase, ServiceOptions } from './service-options.ts';
 import { measuredTimers, mostTries, type MeasuredTimer, type MeasuredTimers } from './timers.ts';
 import { WatchedCalls } from './watched-calls.ts';
@@ -47,8 +46,6 @@ const unmeasured: MeasuredTimers = { timers: [], calls: [], troubles: [], ended:
  * are tried, nor where the calls for checks are used up, so that it would not be found.
  */
 const mostOddDigits = 3;
-/** Words of each prompt that show which answers echo the digits. */
-const echoWords = ['27', '38', '49', '56'];
 
 export class ServiceLearning {
   readonly #options: ServiceOptions;
@@ -138,8 +135,9 @@ export class ServiceLearning {
   /** The digits of a prompt can have ended early although all states were tested. */
   #endedBy({ ended }: Learned): Ended | undefined {
     if (ended !== undefined) return ended;
-    const [first] = this.#prompts.flatMap(({ classes }) => classes.ended ?? []);
-    return first === 'words' ? 'calls' : first;
+    if (this.#prompts.some(({ classes }) => classes.ended === 'words')) return 'calls';
+    // Classes that are none end early as well: a trouble says so.
+    return this.#isStopped && this.#prompts.some(({ classes }) => classes.ended === 'stopped') ? 'stopped' : undefined;
   }
 
   /** Passes until no answers echo digits of which that was not known before. */
@@ -184,6 +182,11 @@ export class ServiceLearning {
       outputs.push(made?.outputs ?? []);
     }
     return outputs;
+  }
+
+  /** The digits of the calls that are relied on. */
+  get #digits(): RecordedDigits {
+    return new RecordedDigits(this.#calls.trusted, this.#options.alphabet);
   }
 
   get #isStopped(): boolean {
@@ -251,62 +254,18 @@ export class ServiceLearning {
     const outcomes = new DigitOutcomes(learned.hypothesis);
     const words: Word[] = [];
     const prompted = promptedStates(learned.hypothesis);
+    const wayOf = (state: number): readonly string[] => learned.hypothesis.states[state]?.word ?? [];
     for (const [text, [state]] of prompted) {
       const prompt = alphabet.prompt(text);
       if (prompt === undefined || state === undefined) continue;
-      const tried = this.#digitCalls(learned, state);
+      const tried = this.#digits.answersAfter(wayOf(state));
       for (const digits of wordsForEchoes(prompt)) if (!tried.has(digits)) words.push(outcomes.word(state, digits, 0));
     }
     await this.#play(words);
+    const digits = this.#digits;
     let found = false;
-    for (const states of prompted.values())
-      for (const state of states) found = this.#addEchoes(this.#digitCalls(learned, state)) || found;
+    for (const state of [...prompted.values()].flat()) found = digits.addEchoes(wayOf(state)) || found;
     return found;
-  }
-
-  /** Answers that are equal but for the digits that were entered echo them. */
-  #addEchoes(tried: ReadonlyMap<string, Place>): boolean {
-    const byTemplate = new Map<string, DigitAnswer[]>();
-    for (const [word, { answer }] of tried) {
-      const operations = receivedIn(answer).map(({ call }) => call);
-      const ends = answer.ending === 'TC-END';
-      const template = templateOf(operations, ends, word)?.output;
-      if (template === undefined || this.#options.alphabet.echoes(template)) continue;
-      const alike = byTemplate.get(template) ?? [];
-      if (alike.length < 2) byTemplate.set(template, [...alike, { word, operations, ends }]);
-    }
-    let found = false;
-    for (const [template, alike] of byTemplate)
-      if (foldEchoes(alike)?.output === template) found = this.#options.alphabet.addEcho(template) || found;
-    return found;
-  }
-
-  /** By word: what `of` makes of the first call that gave the digits behind these inputs, and of which it makes something. */
-  #byDigits<Made>(before: readonly string[], of: (places: readonly Place[]) => Made | undefined): Map<string, Made> {
-    const found = new Map<string, Made>();
-    for (const call of this.#calls.trusted) {
-      const word = digitsIn(call, before);
-      if (word === undefined || found.has(word)) continue;
-      const made = of(placesOf(call, this.#options.alphabet));
-      if (made !== undefined) found.set(word, made);
-    }
-    return found;
-  }
-
-  /** By word: the answer to digits in a state, of all calls that came there on the way of the hypothesis. */
-  #digitCalls(learned: Learned, state: number): ReadonlyMap<string, Place> {
-    const before = learned.hypothesis.states[state]?.word ?? [];
-    return this.#byDigits(before, (places) => places[before.length]);
-  }
-
-  /** By word: the outcome of digits in a state, as far as calls show it. */
-  #knownOutcomes(state: number, outcomes: DigitOutcomes): Map<string, string> {
-    return this.#byDigits(outcomes.wayTo(state), (places) =>
-      outcomes.outcomeIn(
-        state,
-        places.map(({ observed }) => observed),
-      ),
-    );
   }
 
   /** A state of each prompt, with the way on which its digits were tried before, if they were. */
@@ -355,7 +314,7 @@ export class ServiceLearning {
           draw: [...new Set([...prompt.words, ...draw])],
           drawnFrom,
           mostWords: this.#callsLeft,
-          known: this.#knownOutcomes(state, outcomes),
+          known: this.#digits.outcomesIn(state, outcomes),
           signal: signal === undefined ? odd.signal : AbortSignal.any([signal, odd.signal]),
         },
       );
@@ -378,18 +337,5 @@ export class ServiceLearning {
   }
 }
 
-/** The digits of a call behind these inputs; undefined: it has come another way, or gave none. */
-const digitsIn = ({ answers }: RecordedCall, before: readonly string[]): string | undefined => {
-  const answer = answers[before.length];
-  if (answer === undefined || before.some((input, index) => answers[index]?.input !== input)) return undefined;
-  return wordOf(answer.input);
-};
-
 /** Each class of digits has calls that identify its state in several ways. */
 const turnOf = (word: string): number => [...word].reduce((sum, key) => sum + key.charCodeAt(0), 0);
-
-/** Words of every length that the prompt takes, all different. */
-const wordsForEchoes = ({ minimum, maximum }: PromptOfAlphabet): readonly string[] => {
-  const lengths = [...new Set([Math.max(1, minimum), Math.min(maximum, Math.max(minimum, 4)), Math.min(maximum, 15)])];
-  return lengths.flatMap((length) => echoWords.map((pair) => pair.repeat(length).slice(0, length)));
-};

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flowNodes } from '../../../src/flow/nodes/index.ts';
 import { differencesOf } from '../../../src/learn/differences/differences-of.ts';
-import { profileOf } from '../../../src/learn/life/learning.ts';
+import { profileOf } from '../../../src/learn/life/learning-request.ts';
 import { createTree, resumeTree } from '../../../src/learn/life/tree-file.ts';
 import { numbersOfModel } from '../../../src/learn/model/flow-numbers.ts';
 import { modelOfFlow } from '../../../src/learn/model/model-of-flow.ts';

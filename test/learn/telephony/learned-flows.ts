@@ -8,7 +8,8 @@ import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { SigtranSession } from '../../../src/gateways/gateway.ts';
 import { createSimulatedSigtran } from '../../../src/gateways/sigtran/simulated.ts';
 import { systemClock } from '../../../src/ground/clock.ts';
-import { Learning, type LearningParts, type LearningRequest } from '../../../src/learn/life/learning.ts';
+import { Learning, type LearningParts } from '../../../src/learn/life/learning.ts';
+import type { LearningRequest } from '../../../src/learn/life/learning-request.ts';
 import type { LearnedModel } from '../../../src/learn/model/learned-model.ts';
 import type { RecordedCall } from '../../../src/learn/telephony/recorded-call.ts';
 

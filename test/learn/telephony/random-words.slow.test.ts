@@ -1,6 +1,6 @@
 /** Calls that are left when the level was passed are used for random words, where they were asked for by number. */
 import { expect } from 'chai';
-import type { LearningRequest } from '../../../src/learn/life/learning.ts';
+import type { LearningRequest } from '../../../src/learn/life/learning-request.ts';
 import { exampleFlows, learningOf, requestFor, serviceOf, withSession } from './learned-flows.ts';
 
 const serviceKey = 101;

@@ -1,6 +1,6 @@
 /** The timers of a service: what it does of its own in each state, after how long, and what is waited for in vain. */
 import { expect } from 'chai';
-import type { LearningRequest } from '../../../src/learn/life/learning.ts';
+import type { LearningRequest } from '../../../src/learn/life/learning-request.ts';
 import { readModel } from '../../../src/learn/model/read-model.ts';
 import { timerLines } from '../../../src/learn/model/timer-words.ts';
 import type { LearnedModel, LearnedTimer } from '../../../src/learn/model/learned-model.ts';

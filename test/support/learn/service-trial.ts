@@ -1,7 +1,7 @@
 /** Learnings of example flows over TCAP, whose SCP has the faults of a seed. */
 import { seededChance } from '../../../src/expressions/scope.ts';
 import type { SigtranSession } from '../../../src/gateways/gateway.ts';
-import type { LearningRequest } from '../../../src/learn/life/learning.ts';
+import type { LearningRequest } from '../../../src/learn/life/learning-request.ts';
 import type { LearnedModel } from '../../../src/learn/model/learned-model.ts';
 import { learningOf, requestFor, serviceOf, withSession } from '../../learn/telephony/learned-flows.ts';
 import { FaultyScp, type ScpFault } from './faulty-scp.ts';
