@@ -103,12 +103,16 @@ const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
     stdout.write(`     it ended early: ${printable(model.ended)}; --resume goes on from ${treeName}\n`);
 };
 
-/** `signal`: ends it when the calls in progress have ended. Rejects with `InvalidFile`, and with what broke the learning. */
+/**
+ * `signal`: ends it when the calls in progress have ended. `judge`: is called when the model is written; the calls that
+ * it makes are recorded, too. Rejects with `InvalidFile`, and with what broke the learning.
+ */
 export const learnOne = async (
   one: OneToLearn,
   { session, isLocal, sccpForm }: OpenCalls,
   signal: AbortSignal,
   parts: CliParts,
+  judge: (learned: OneLearned) => Promise<void>,
 ): Promise<OneLearned> => {
   const { folder, request } = one;
   await mkdir(folder, { recursive: true });
@@ -137,7 +141,9 @@ export const learnOne = async (
     progress.clear();
     await writeModel(model, folder, parts);
     print(model, folder, parts);
-    return { model, learning, calls, made: calls.length - known.length };
+    const learned = { model, learning, calls, made: calls.length - known.length };
+    await judge(learned);
+    return learned;
   } finally {
     progress.clear();
     signal.removeEventListener('abort', stop);
