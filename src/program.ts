@@ -51,6 +51,8 @@ const parts: CliParts = {
   mutatedFlow: async (flow) => (await import('./cli/offline/statecharts.ts')).mutatedFlow(flow),
   checkModel: async (document) => (await import('./cli/offline/statecharts.ts')).checkModel(document),
   modelOfFlow: async (flow, profile) => (await import('./cli/offline/statecharts.ts')).modelOfFlowFor(flow, profile),
+  numbersNotCalled: async (flow, profiles) =>
+    (await import('./cli/offline/statecharts.ts')).numbersNotCalledOf(flow, profiles),
   renderModel: async (model, name) => (await import('./cli/offline/statecharts.ts')).renderModel(model, name),
   compareModels: async (one, other) => (await import('./cli/offline/statecharts.ts')).compareModels(one, other),
   coveragePage: async (coverages) => (await import('./inspect/flow-coverage/index.ts')).coverageHtml(coverages),

@@ -12,6 +12,7 @@ import type { GatewayWatch } from '../gateways/gateway-watch.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
 import type { Differences } from '../learn/differences/differences-of.ts';
+import type { FlowNumbers } from '../learn/model/flow-numbers.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
@@ -200,6 +201,11 @@ export interface CliParts {
   compareModels(one: DocumentToCompare, other: DocumentToCompare): Promise<ModelDifferences>;
   /** The model of a flow for calls with the numbers of a learning. */
   modelOfFlow(flow: FlowToShow, profile: LearnedModel['profile']): Promise<LearnedModel>;
+  /** Of each class of numbers that the flow distinguishes and that none of these calls had, one; undefined: absent. */
+  numbersNotCalled(
+    flow: FlowToShow,
+    profiles: readonly LearnedModel['profile'][],
+  ): Promise<Pick<FlowNumbers, 'called' | 'calling'>>;
   /** `name`: of the service. */
   renderModel(model: LearnedModel, name: string): Promise<RenderedModel>;
   /** A self-contained HTML page. */

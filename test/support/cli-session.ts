@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/ground/clock.ts';
 import { coverageHtml, coverageSvg } from '../../src/inspect/flow-coverage/index.ts';
-import { checkModel, compareModels, modelOfFlowFor, renderModel } from '../../src/cli/offline/offline-models.ts';
+import {
+  checkModel,
+  compareModels,
+  modelOfFlowFor,
+  numbersNotCalledOf,
+  renderModel,
+} from '../../src/cli/offline/offline-models.ts';
 import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/cli/offline/offline-flows.ts';
 import { keepCapturesIn } from './captures/keep.ts';
 
@@ -66,6 +72,7 @@ export class CliSession {
       checkLinks: () => Promise.reject(new Error('no link is to be checked here')),
       openCalls: () => Promise.reject(new Error('no call is to be made here')),
       modelOfFlow: async (flow, profile) => modelOfFlowFor(flow, profile),
+      numbersNotCalled: async (flow, profiles) => numbersNotCalledOf(flow, profiles),
       renderModel,
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),

@@ -4,6 +4,7 @@
  */
 import { basename, extname } from 'node:path';
 import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import { callsNotMade } from '../learn/calls-not-made.ts';
 import { readDocument } from '../learn/read-document.ts';
 import { writeDifferences } from '../learn/write-differences.ts';
 import type { CliParts, DocumentToCompare } from '../parts.ts';
@@ -29,6 +30,16 @@ const furtherModels = (document: DocumentToCompare): readonly string[] =>
           `The model of ${address ?? callers.join(', ')} has a file of its own: ${folder}/model.json beside ${document.name}.`,
       );
 
+/** A model is of some of the calls that a flow distinguishes. */
+const callsOfFlow = async (
+  flow: DocumentToCompare,
+  model: DocumentToCompare,
+  parts: CliParts,
+): Promise<readonly string[]> =>
+  flow.kind === 'flow' && model.kind === 'model'
+    ? callsNotMade(flow, [(model.document as LearnedModel).profile], parts)
+    : [];
+
 /** Resolves with 0 where nothing differs, with 1 where something does, and with 2 where a file has faults. */
 export const learnDiff = async (
   a: string,
@@ -40,7 +51,11 @@ export const learnDiff = async (
   if (one === undefined || other === undefined) return invalidInput;
   const isAmbiguous = basename(a, extname(a)) === basename(b, extname(b));
   const compared = await parts.compareModels(isAmbiguous ? named(one, a) : one, isAmbiguous ? named(other, b) : other);
-  const rest = [one, other].flatMap((document) => furtherModels(document));
+  const rest = [
+    ...(await callsOfFlow(one, other, parts)),
+    ...(await callsOfFlow(other, one, parts)),
+    ...[one, other].flatMap((document) => furtherModels(document)),
+  ];
   const report = { ...compared.report, not_compared: [...compared.report.not_compared, ...rest] };
   return (await writeDifferences(out, { ...compared, report }, parts)) === 0 ? 0 : differs;
 };

@@ -100,7 +100,7 @@ class Service {
       if (this.#signals.first.aborted || this.#callsLeft <= 0) this.#omit(further);
       else await this.#further(further, first, isResumed);
     }
-    this.#reportOthers();
+    await this.#reportOthers();
     if (this.#isOther) return differs;
     return this.#isPart ? budgetEnded : 0;
   }
@@ -122,18 +122,21 @@ class Service {
   async #one(one: OneToLearn): Promise<OneLearned> {
     const expected = await this.#expected?.modelFor(profileOf(one.request));
     const own = { ...one, request: expecting(one.request, expected) };
-    return learnOne(own, this.#calling, this.#signals.first, this.#parts, async (learned) => {
-      const { model, made } = learned;
-      this.#callsLeft -= made;
-      this.#models.push(model);
-      this.#isPart ||= model.ended !== null;
-      if (this.#expected === undefined || model.ended === endings.interrupted) return;
-      if (await compare(learned, this.#expected, one.folder, this.#parts)) this.#isOther = true;
-    });
+    return learnOne(own, this.#calling, this.#signals.first, this.#parts, (learned) =>
+      this.#judge(learned, one.folder),
+    );
   }
 
-  /** Callers whom no model has, and expected models that none was compared with. */
-  #reportOthers(): void {
+  async #judge(learned: OneLearned, folder: string): Promise<void> {
+    this.#callsLeft -= learned.made;
+    this.#models.push(learned.model);
+    this.#isPart ||= learned.model.ended !== null;
+    const canCompare = this.#expected !== undefined && learned.model.ended !== endings.interrupted;
+    if (canCompare && (await compare(learned, this.#expected, folder, this.#parts))) this.#isOther = true;
+  }
+
+  /** Callers whom no model has, and calls of which something is expected that were not learned. */
+  async #reportOthers(): Promise<void> {
     const { stdout, env } = this.#parts;
     const paint = paintFor(stdout, env);
     const known = new Set(this.#models.flatMap(({ profile }) => profile.callers));
@@ -141,7 +144,7 @@ class Service {
     if (unknown.length > 0) this.#isPart = true;
     for (const caller of unknown)
       stdout.write(`${paint.doubtful('part')} calls of ${printable(caller)} were not compared with those of others\n`);
-    for (const sentence of this.#expected?.notLearned(this.#models) ?? [])
+    for (const sentence of (await this.#expected?.notLearned(this.#models)) ?? [])
       stdout.write(`${paint.doubtful('not compared')} ${printable(sentence)}\n`);
   }
 

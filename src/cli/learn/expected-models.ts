@@ -7,6 +7,7 @@ import { usualCalled, usualCaller } from '../../learn/life/usual-calls.ts';
 import type { FurtherModel, LearnedModel, LearnedProfile } from '../../learn/model/learned-model.ts';
 import type { CliParts, DocumentToCompare } from '../parts.ts';
 import type { FlowOptions } from '../read-flow.ts';
+import { callsNotMade } from './calls-not-made.ts';
 import { modelName } from './learn-one.ts';
 import { readDocument } from './read-document.ts';
 
@@ -54,19 +55,20 @@ export class ExpectedModels {
     return [...groups.values()];
   }
 
-  /** Sentences: expected models that no learned one was compared with. */
-  notLearned(learned: readonly LearnedModel[]): readonly string[] {
-    return this.#further.flatMap(({ callers, address }) => {
-      const isLearned = learned.some(({ profile }) =>
-        address === undefined
-          ? profile.callers.some((caller) => callers.includes(caller))
-          : profile.address === address,
-      );
-      if (isLearned) return [];
-      return address === undefined
-        ? [`Calls of ${callers.join(', ')}, of whom something else is expected, were not learned: give --caller.`]
-        : [`The service at ${address} has not answered.`];
+  /** Sentences: calls of which something is expected, and that no learned model is of. */
+  async notLearned(learned: readonly LearnedModel[]): Promise<readonly string[]> {
+    const profiles = learned.map(({ profile }) => profile);
+    const known = new Set(profiles.flatMap(({ callers }) => callers));
+    const further = this.#further.flatMap(({ callers, address }) => {
+      if (address !== undefined)
+        return profiles.some((profile) => profile.address === address)
+          ? []
+          : [`The service at ${address} has not answered.`];
+      const missing = callers.filter((caller) => !known.has(caller));
+      if (missing.length === 0) return [];
+      return [`Calls of ${missing.join(', ')}, of whom something else is expected, were not learned: give --caller.`];
     });
+    return [...(await callsNotMade(this.#main, profiles, this.#parts)), ...further];
   }
 
   #documentFor({ callers: [caller = ''], address }: LearnedProfile): DocumentToCompare {

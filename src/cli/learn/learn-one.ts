@@ -105,15 +105,15 @@ const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
 };
 
 /**
- * `use`: called with what was learned; its calls are recorded as well. `signal`: ends the learning when the calls in
- * progress have ended. Rejects with `InvalidFile`, and with what broke the learning.
+ * `signal`: ends it when the calls in progress have ended. `judge`: is called when the model is written; the calls that
+ * it makes are recorded, too. Rejects with `InvalidFile`, and with what broke the learning.
  */
 export const learnOne = async (
   one: OneToLearn,
   { session, isLocal, sccpForm }: OpenCalls,
   signal: AbortSignal,
   parts: CliParts,
-  use: (learned: OneLearned) => Promise<void>,
+  judge: (learned: OneLearned) => Promise<void>,
 ): Promise<OneLearned> => {
   const { folder, request } = one;
   await mkdir(folder, { recursive: true });
@@ -146,7 +146,7 @@ export const learnOne = async (
     const worthless = new Set(learning.withdrawn);
     const sound = calls.filter((call) => !worthless.has(call));
     const learned = { model, learning, calls: sound, made: calls.length - known.length };
-    await use(learned);
+    await judge(learned);
     return learned;
   } finally {
     progress.clear();

@@ -1,12 +1,13 @@
 /** The functions of the command line for learned models without a service. Loaded on demand. */
 import { loadFlow, type LoadedFlow } from '../../flow/load-flow.ts';
+import { flowModel } from '../../flow/model/unroll.ts';
 import { flowNodes } from '../../flow/nodes/index.ts';
 import { announcementNames } from '../../flow-words/announcement-names.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import { invalid, type Fault } from '../../ground/errors.ts';
 import { renderedDifferences, renderedModel } from '../../inspect/learned/index.ts';
 import { comparedModels } from '../../learn/differences/differences-of.ts';
-import { numbersOfFlows, numbersOfModel, type FlowNumbers } from '../../learn/model/flow-numbers.ts';
+import { numbersNotCalled, numbersOfFlows, numbersOfModel, type FlowNumbers } from '../../learn/model/flow-numbers.ts';
 import type { LearnedModel } from '../../learn/model/learned-model.ts';
 import { modelOfFlow } from '../../learn/model/model-of-flow.ts';
 import { readModel } from '../../learn/model/read-model.ts';
@@ -73,6 +74,18 @@ export const modelOfFlowFor = (flow: FlowToShow, profile: LearnedModel['profile'
     serviceKey: profile.service_key,
     numbers: numbersOfModel({ profile }),
   });
+
+/** Numbers that the flow distinguishes from those of all these calls. */
+export const numbersNotCalledOf = (
+  flow: FlowToShow,
+  profiles: readonly LearnedModel['profile'][],
+): Pick<FlowNumbers, 'called' | 'calling'> => {
+  const made = profiles.map((profile) => numbersOfModel({ profile }));
+  return numbersNotCalled(flowModel(loaded(flow), { nodes: flowNodes, seed: undefined }), {
+    called: made.flatMap(({ called }) => called),
+    calling: made.flatMap(({ calling }) => calling),
+  });
+};
 
 export const renderModel = (model: LearnedModel, name: string): Promise<RenderedModel> =>
   renderedModel(model, { name });

@@ -7,7 +7,7 @@ import type { LearnedModel } from '../model/learned-model.ts';
 import { differenceSentence } from './sentences.ts';
 import { comparedTimers, type ComparedTimer } from './timer-differences.ts';
 import { walkThrough, type DifferingPair, type Walk } from './walk.ts';
-import { WalkedModel } from './walked-model.ts';
+import { replayed, WalkedModel } from './walked-model.ts';
 
 export interface Difference {
   /** A sentence for people. */
@@ -58,6 +58,27 @@ const notCompared = (one: WalkedModel, { unjudged }: Walk): readonly string[] =>
   return [...new Set(sentences)];
 };
 
+/** Calls of which neither model knows the last answer: it was not always the same, or none came. */
+const unknownToBoth = (one: WalkedModel, other: WalkedModel): readonly string[] => {
+  const isUnknown = (walked: WalkedModel, word: readonly string[]): boolean =>
+    replayed(walked, word).length === word.length - 1;
+  const sentences = [one.model, other.model].flatMap(({ nondeterministic, refused }) =>
+    [...nondeterministic.map(({ word }) => word), ...refused]
+      .filter((word) => isUnknown(one, word) && isUnknown(other, word))
+      .map(
+        (word) =>
+          `The answer to ${word.join(', ')}, and what follows, was not compared: it is certain in neither of the models.`,
+      ),
+  );
+  return [...new Set(sentences)];
+};
+
+/** A learning that has ended early may lack what another one lacks, too. */
+const partly = ({ ended }: LearnedModel, name: string): readonly string[] =>
+  ended === null
+    ? []
+    : [`What both models lack was not compared: the learning of ${name} ended early: ${ended.replace(/\.$/, '')}.`];
+
 const isWord =
   (path: readonly string[]) =>
   (word: readonly string[]): boolean =>
@@ -91,7 +112,13 @@ export const comparedModels = (
     tests: writeTest === undefined ? [] : [writeTest(pair.path, model), writeTest(pair.path, facing)],
   }));
   const { timers, not_compared: rest } = comparedTimers(model, facing, walk.pairs, { names, announcements });
-  return { differences, timers, not_compared: [...notCompared(one, walk), ...rest], one, other, walk };
+  const unknown = [
+    ...notCompared(one, walk),
+    ...unknownToBoth(one, other),
+    ...partly(model, names[0]),
+    ...partly(facing, names[1]),
+  ];
+  return { differences, timers, not_compared: [...unknown, ...rest], one, other, walk };
 };
 
 /** As `comparedModels`. */

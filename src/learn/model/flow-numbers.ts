@@ -45,6 +45,23 @@ export const numbersOfFlow = ({ states }: FlowModel): FlowNumbers => {
   return { called: of('called'), calling: of('calling'), asOne: false };
 };
 
+/** Of each class of numbers that a flow distinguishes and that none of these calls had, one number. */
+export const numbersNotCalled = (
+  model: FlowModel,
+  made: Pick<FlowNumbers, 'called' | 'calling'>,
+): Pick<FlowNumbers, 'called' | 'calling'> => {
+  const own = numbersOfFlow(model);
+  const left = (party: 'called' | 'calling', buffer: SystemBuffer): FlowNumbers['called'] => {
+    const known = [...made[party]];
+    return own[party].filter((number) => {
+      const isNew = !known.some((other) => isOfClass(model, buffer, other, number));
+      if (isNew) known.push(number);
+      return isNew;
+    });
+  };
+  return { called: left('called', 'system.called_party'), calling: left('calling', 'system.calling_party') };
+};
+
 /** A beginning of the call as an input of the learned model. */
 export interface Beginning {
   readonly input: string;

@@ -50,6 +50,26 @@ describe('the differences between two models', () => {
     );
   });
 
+  it('are not judged where the answer is certain in neither model, or a learning ended early', () => {
+    const model = modelWith([
+      { from: 0, input: 'begin', output: 'x', to: 2 },
+      { from: 2, input: 'busy', output: 'y', to: 3 },
+    ]);
+    const odd = (output: string): LearnedModel => ({
+      ...model,
+      nondeterministic: [{ word: ['begin', 'busy', 'played'], outputs: [{ output, calls: 2 }] }],
+      refused: [['begin', 'reject']],
+    });
+    const { differences, not_compared: rest } = comparedModels(odd('a'), { ...odd('b'), ended: 'it was stopped' });
+    expect(differences).to.deep.equal([]);
+    expect(rest).to.deep.equal([
+      'The answer to begin, busy, played, and what follows, was not compared: it is certain in neither of the models.',
+      'The answer to begin, reject, and what follows, was not compared: it is certain in neither of the models.',
+      'What both models lack was not compared: the learning of the second model ended early: it was stopped.',
+    ]);
+    expect(comparedModels(model, structuredClone(model)).not_compared).to.deep.equal([]);
+  });
+
   it('are none between a model and itself', () => {
     fc.assert(
       fc.property(randomModels, (model) => {

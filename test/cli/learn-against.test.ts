@@ -1,0 +1,85 @@
+/** `dialproof learn --against`: calls are made again for what differs, and what was not compared is said. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { systemClock } from '../../src/ground/clock.ts';
+import { createLog } from '../../src/log.ts';
+import { openCallingSession } from '../../src/service/service.ts';
+import { CliSession } from '../support/cli-session.ts';
+
+const flowFile = 'examples/flows/barred-callers.json';
+const config = 'gateways: { loopback: { kind: sigtran, transport: { type: memory } } }';
+const barred = '6421999123';
+
+describe('dialproof learn --against', () => {
+  let session: CliSession;
+  let text: string;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+    text = await readFile(flowFile, 'utf8');
+  });
+  afterEach(() => session.close());
+
+  const out = (name: string): string => join(session.folder, name);
+
+  /** Learns the service of a flow, whose text is given. */
+  const learn = async (flow: string, name: string, ...options: readonly string[]): Promise<number> => {
+    await session.file(`${name}.json`, flow);
+    const file = await session.file(`${name}.yaml`, `${config}\nflows: [{ service_key: 1, file: ${name}.json }]\n`);
+    const common = ['--config', file, '--service-key', '1', '--level', '0', '--exhaust', '0', '--out', out(name)];
+    const log = createLog('silent');
+    return session.run(['learn', ...common, ...options], {
+      openCalls: (read, gateway) => openCallingSession(read, gateway, { clock: systemClock, environment: {}, log }),
+    });
+  };
+
+  const said = (): string => session.stdout.replaceAll(/\s+/g, ' ');
+
+  it('makes a call of each difference again, and records it', async () => {
+    expect(await learn(text, 'right', '--against', flowFile), session.stderr).to.equal(0);
+    const wrong = text.replace('"cause": 17', '"cause": 18');
+    expect(wrong).not.to.equal(text);
+    expect(await learn(wrong, 'wrong', '--against', flowFile), session.stderr).to.equal(1);
+    expect(session.stderr).not.to.include('defect');
+    const { differences } = JSON.parse(await readFile(join(out('wrong'), 'differences.json'), 'utf8'));
+    expect(differences.length).to.be.greaterThan(0);
+    const tree = (await readFile(join(out('wrong'), 'tree.jsonl'), 'utf8')).trimEnd().split('\n');
+    const inputs = tree
+      .slice(-differences.length)
+      .map((line) => JSON.parse(line).answers.map(({ input }: { input: string }) => input));
+    expect(inputs).to.deep.equal(differences.map(({ path }: { path: readonly string[] }) => path));
+  });
+
+  it('says of which callers the flow expects something while none of them has called', async () => {
+    const wrong = text.replace('"exits": [3, 4, 4]', '"exits": [4, 4, 4]');
+    expect(wrong).not.to.equal(text);
+    expect(await learn(wrong, 'one', '--against', flowFile), session.stderr).to.equal(0);
+    expect(said()).to.include(
+      'not compared Calls of 100, 6421999, withheld, which barred-callers distinguishes, were not learned: give --caller.',
+    );
+    const callers = ['6421123456', barred, '100', 'withheld'].flatMap((caller) => ['--caller', caller]);
+    session.stdout = '';
+    expect(await learn(wrong, 'all', '--against', flowFile, ...callers), session.stderr).to.equal(1);
+    expect(said()).not.to.include('were not learned');
+    session.stdout = '';
+    await session.run(['learn', 'diff', flowFile, join(out('one'), 'model.json'), '--out', out('compared')]);
+    expect(said()).to.include('not compared Calls of 100, 6421999, withheld');
+  });
+
+  it('says which callers and numbers of the earlier model have not called', async () => {
+    const callers = [barred, '6421999124', '6421123456', '6421123457'].flatMap((caller) => ['--caller', caller]);
+    expect(await learn(text, 'earlier', ...callers), session.stderr).to.equal(0);
+    const earlier = join(out('earlier'), 'model.json');
+    const own = ['--against', earlier, '--called', '4'];
+    expect(await learn(text, 'later', ...own, '--caller', '6421123456'), session.stderr).to.equal(0);
+    expect(said()).to.include(`not compared Calls of ${barred}, 6421999124 were not learned: give --caller.`);
+    expect(said()).to.include(
+      'not compared Calls of 6421123457, of whom something else is expected, were not learned: give --caller.',
+    );
+    expect(said()).to.include('not compared Calls to 6495551 were not learned: give --called.');
+    session.stdout = '';
+    expect(await learn(text, 'again', ...callers, '--against', earlier), session.stderr).to.equal(0);
+    expect(said()).not.to.include('not compared');
+  });
+});
