@@ -2,8 +2,9 @@
  * `dialproof learn diff A B --out FOLDER`: what differs between two learned models, or between a flow and a model, in
  * sentences, as JSON, in a picture and on a page, with tests. No call is made.
  */
-import { basename, extname } from 'node:path';
-import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import { basename, dirname, extname, join } from 'node:path';
+import type { FurtherModel, LearnedModel } from '../../learn/model/learned-model.ts';
+import { modelName } from '../learn/learn-one.ts';
 import { readDocument } from '../learn/read-document.ts';
 import { writeDifferences } from '../learn/write-differences.ts';
 import type { CliParts, DocumentToCompare } from '../parts.ts';
@@ -20,14 +21,20 @@ const invalidInput = 2;
 const named = (document: DocumentToCompare, name: string): DocumentToCompare =>
   document.kind === 'model' ? { ...document, name } : { ...document, flow: { ...document.flow, name } };
 
-/** The models of other callers and addresses are compared by themselves. */
-const furtherModels = (document: DocumentToCompare): readonly string[] =>
-  document.kind === 'flow'
-    ? []
-    : ((document.document as LearnedModel).further ?? []).map(
-        ({ folder, callers, address }) =>
-          `The model of ${address ?? callers.join(', ')} has a file of its own: ${folder}/model.json beside ${document.name}.`,
-      );
+const modelOf = (document: DocumentToCompare): LearnedModel | undefined =>
+  document.kind === 'flow' ? undefined : (document.document as LearnedModel);
+
+const isOf = ({ callers, address }: FurtherModel, model: LearnedModel | undefined): boolean =>
+  model !== undefined && model.profile.address === address && model.profile.callers.join() === callers.join();
+
+/** Sentences: models of other callers and addresses beside the one in `file`, other than the one it is compared with. */
+const furtherModels = (file: string, document: DocumentToCompare, facing: DocumentToCompare): readonly string[] =>
+  (modelOf(document)?.further ?? [])
+    .filter((further) => !isOf(further, modelOf(facing)))
+    .map(
+      ({ folder, callers, address }) =>
+        `The model of ${address ?? callers.join(', ')} was not compared: ${join(dirname(file), folder, modelName)}.`,
+    );
 
 /** Resolves with 0 where nothing differs, with 1 where something does, and with 2 where a file has faults. */
 export const learnDiff = async (
@@ -40,7 +47,7 @@ export const learnDiff = async (
   if (one === undefined || other === undefined) return invalidInput;
   const isAmbiguous = basename(a, extname(a)) === basename(b, extname(b));
   const compared = await parts.compareModels(isAmbiguous ? named(one, a) : one, isAmbiguous ? named(other, b) : other);
-  const rest = [one, other].flatMap((document) => furtherModels(document));
+  const rest = [...furtherModels(a, one, other), ...furtherModels(b, other, one)];
   const report = { ...compared.report, not_compared: [...compared.report.not_compared, ...rest] };
   return (await writeDifferences(out, { ...compared, report }, parts)) === 0 ? 0 : differs;
 };

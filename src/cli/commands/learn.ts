@@ -121,12 +121,16 @@ class Service {
     const expected = await this.#expected?.modelFor(profileOf(one.request));
     const own = { ...one, request: expecting(one.request, expected) };
     const learned = await learnOne(own, this.#calling, this.#signals.first, this.#parts);
-    this.#callsLeft -= learned.made;
-    this.#models.push(learned.model);
-    this.#isPart ||= learned.model.ended !== null;
-    const canCompare = this.#expected !== undefined && learned.model.ended !== endings.interrupted;
-    if (canCompare && (await compare(learned, this.#expected, one.folder, this.#parts))) this.#isOther = true;
-    return learned;
+    try {
+      this.#callsLeft -= learned.made;
+      this.#models.push(learned.model);
+      this.#isPart ||= learned.model.ended !== null;
+      const canCompare = this.#expected !== undefined && learned.model.ended !== endings.interrupted;
+      if (canCompare && (await compare(learned, this.#expected, one.folder, this.#parts))) this.#isOther = true;
+      return learned;
+    } finally {
+      learned.close();
+    }
   }
 
   /** Callers whom no model has, and expected models that none was compared with. */

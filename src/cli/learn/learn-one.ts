@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DialproofError } from '../../ground/errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { inPast } from '../../flow-words/sent-words.ts';
 import { Learning, profileOf, type LearningProgress, type LearningRequest } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
 import { certaintyInShort } from '../../learn/model/certainty.ts';
 import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import { answerWords } from '../../learn/model/model-words.ts';
 import type { RecordedCall } from '../../learn/telephony/recorded-call.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { counted } from '../../report/figures.ts';
@@ -36,6 +38,8 @@ export interface OneLearned {
   readonly calls: readonly RecordedCall[];
   /** Number of calls that were made now. */
   readonly made: number;
+  /** Closes `tree.jsonl`: the calls that `learning` makes until then are recorded in it. */
+  close(): void;
 }
 
 const treeOf = ({ folder, request, isResumed }: OneToLearn): TreeFile => {
@@ -81,15 +85,26 @@ const suiteOf = (model: LearnedModel): ModelSuite => {
   }
 };
 
+/** What the service does with every call, where its first answer ends the call: `was released with cause 31`. */
+const onlyAnswer = ({ transitions }: LearnedModel): string | undefined => {
+  const [only, ...others] = transitions;
+  return only?.ends === true && others.length === 0 ? `${inPast(answerWords(only))} at once` : undefined;
+};
+
 const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
   const { stdout, env } = parts;
   const paint = paintFor(stdout, env);
-  const inside = counted(model.states.length - 2, 'state');
   const verdict = model.ended === null ? paint.good('ok') : paint.doubtful('part');
   stdout.write(
-    `${verdict} ${printable(folder)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
+    `${verdict} ${printable(folder)}: ${counted(model.states.length, 'state')} and ${counted(model.transitions.length, 'transition')}, ` +
       `${counted(model.calls, 'call')}; ${certaintyInShort(model)}\n`,
   );
+  const only = onlyAnswer(model);
+  if (only !== undefined)
+    stdout.write(
+      `${paint.doubtful('note')} every call of the service key ${model.profile.service_key} ${printable(only)}: ` +
+        'check that the service has this key, and serves these numbers\n',
+    );
   printTimers(model, parts);
   for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);
   for (const { word, outputs } of model.nondeterministic)
@@ -103,7 +118,10 @@ const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
     stdout.write(`     it ended early: ${printable(model.ended)}; --resume goes on from ${treeName}\n`);
 };
 
-/** `signal`: ends it when the calls in progress have ended. Rejects with `InvalidFile`, and with what broke the learning. */
+/**
+ * `signal`: ends it when the calls in progress have ended. The caller closes what was learned. Rejects with `InvalidFile`,
+ * and with what broke the learning.
+ */
 export const learnOne = async (
   one: OneToLearn,
   { session, isLocal, sccpForm }: OpenCalls,
@@ -111,7 +129,11 @@ export const learnOne = async (
   parts: CliParts,
 ): Promise<OneLearned> => {
   const { folder, request } = one;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
+    throw new DialproofError('InvalidFile', `${printable(folder)} cannot be a folder: ${reasonOf(thrown)}`, undefined, {
+      hint: 'Name a folder that you may write: --out FOLDER.',
+    });
+  });
   const tree = treeOf(one);
   const progress = new ProgressLine(parts.stderr, parts.clock);
   const known = [...one.known, ...tree.calls];
@@ -137,10 +159,12 @@ export const learnOne = async (
     progress.clear();
     await writeModel(model, folder, parts);
     print(model, folder, parts);
-    return { model, learning, calls, made: calls.length - known.length };
+    return { model, learning, calls, made: calls.length - known.length, close: () => tree.close() };
+  } catch (thrown) {
+    tree.close();
+    throw thrown;
   } finally {
     progress.clear();
     signal.removeEventListener('abort', stop);
-    tree.close();
   }
 };
