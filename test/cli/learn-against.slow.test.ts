@@ -66,6 +66,19 @@ describe('dialproof learn, of a service in this process', () => {
     expect(session.stdout).to.include('note every call of the service key 999 was released with cause 31 at once: ');
   });
 
+  it('distinguishes a configuration without a sigtran gateway from one without a default', async () => {
+    const run = async (gateways: string): Promise<string> => {
+      session.stderr = '';
+      const file = await session.file('other.yaml', `gateways: { ${gateways} }`);
+      expect(await session.run(['learn', '--config', file, '--service-key', '1', '--out', out('a')])).to.equal(2);
+      return session.stderr;
+    };
+    const charging = 'charging: { kind: diameter, simulated: true }';
+    expect(await run(charging)).to.include('has no gateway of the kind sigtran\nhint: Add one to its gateways, or');
+    const sigtran = 'stp: { kind: sigtran, transport: { type: memory } }';
+    expect(await run(`${charging}, ${sigtran}`)).to.include('no default sigtran gateway\nhint: Name one: --sigtran');
+  });
+
   it('refuses a folder that is a file', async () => {
     const file = await session.file('taken', '');
     expect(await learn(['--service-key', '103', '--out', file])).to.equal(2);
