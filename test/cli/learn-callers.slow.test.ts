@@ -87,14 +87,9 @@ describe('dialproof learn of a service that looks at the caller', () => {
     const earlier = out('model.json');
     const other = flow.replace('"cause": 21', '"cause": 22');
     await session.file('flow.json', other);
+    const calling = ['learn', '--config', join(session.folder, 'dialproof.yaml'), '--service-key', '103'];
     const run = (more: readonly string[]): Promise<number> =>
-      session.run(
-        [
-          ...['learn', '--config', join(session.folder, 'dialproof.yaml'), '--service-key', '103'],
-          ...['--against', earlier, ...more],
-        ],
-        { openCalls },
-      );
+      session.run([...calling, '--against', earlier, ...more], { openCalls });
     expect(await run([...callers, '--out', join(session.folder, 'release')]), session.stderr).to.equal(1);
     expect(session.stdout.replace(/\s+/g, ' ')).to.include('released with cause 21; it was released with cause 22');
     // One caller of a class that nothing was expected of otherwise would hide the change.

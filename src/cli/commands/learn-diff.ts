@@ -2,9 +2,10 @@
  * `dialproof learn diff A B --out FOLDER`: what differs between two learned models, or between a flow and a model, in
  * sentences, as JSON, in a picture and on a page, with tests. No call is made.
  */
-import { basename, extname } from 'node:path';
-import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import { basename, dirname, extname, join } from 'node:path';
+import type { FurtherModel, LearnedModel } from '../../learn/model/learned-model.ts';
 import { callsNotMade } from '../learn/calls-not-made.ts';
+import { modelName } from '../learn/learn-one.ts';
 import { readDocument } from '../learn/read-document.ts';
 import { writeDifferences } from '../learn/write-differences.ts';
 import type { CliParts, DocumentToCompare } from '../parts.ts';
@@ -21,14 +22,20 @@ const invalidInput = 2;
 const named = (document: DocumentToCompare, name: string): DocumentToCompare =>
   document.kind === 'model' ? { ...document, name } : { ...document, flow: { ...document.flow, name } };
 
-/** The models of other callers and addresses are compared by themselves. */
-const furtherModels = (document: DocumentToCompare): readonly string[] =>
-  document.kind === 'flow'
-    ? []
-    : ((document.document as LearnedModel).further ?? []).map(
-        ({ folder, callers, address }) =>
-          `The model of ${address ?? callers.join(', ')} has a file of its own: ${folder}/model.json beside ${document.name}.`,
-      );
+const modelOf = (document: DocumentToCompare): LearnedModel | undefined =>
+  document.kind === 'flow' ? undefined : (document.document as LearnedModel);
+
+const isOf = ({ callers, address }: FurtherModel, model: LearnedModel | undefined): boolean =>
+  model !== undefined && model.profile.address === address && model.profile.callers.join() === callers.join();
+
+/** Sentences: models of other callers and addresses beside the one in `file`, other than the one it is compared with. */
+const furtherModels = (file: string, document: DocumentToCompare, facing: DocumentToCompare): readonly string[] =>
+  (modelOf(document)?.further ?? [])
+    .filter((further) => !isOf(further, modelOf(facing)))
+    .map(
+      ({ folder, callers, address }) =>
+        `The model of ${address ?? callers.join(', ')} was not compared: ${join(dirname(file), folder, modelName)}.`,
+    );
 
 /** A model is of some of the calls that a flow distinguishes. */
 const callsOfFlow = async (
@@ -54,7 +61,8 @@ export const learnDiff = async (
   const rest = [
     ...(await callsOfFlow(one, other, parts)),
     ...(await callsOfFlow(other, one, parts)),
-    ...[one, other].flatMap((document) => furtherModels(document)),
+    ...furtherModels(a, one, other),
+    ...furtherModels(b, other, one),
   ];
   const report = { ...compared.report, not_compared: [...compared.report.not_compared, ...rest] };
   return (await writeDifferences(out, { ...compared, report }, parts)) === 0 ? 0 : differs;

@@ -28,6 +28,10 @@ const budgetEnded = 5;
 const gatewayOf = (named: string | undefined, config: Awaited<ReturnType<typeof readConfig>>): string => {
   const name = named ?? usualSigtran(config);
   if (name !== undefined) return name;
+  if (!Object.values(config.gateways).some(({ kind }) => kind === 'sigtran'))
+    throw new DialproofError('InvalidParams', 'the configuration has no gateway of the kind sigtran', undefined, {
+      hint: 'Add one to its gateways, or name another configuration: --config FILE.',
+    });
   throw new DialproofError('InvalidParams', 'the configuration has no default sigtran gateway', undefined, {
     hint: 'Name one: --sigtran NAME.',
   });

@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DialproofError } from '../../ground/errors.ts';
+import { inPast } from '../../flow-words/sent-words.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { Learning, type LearningProgress } from '../../learn/life/learning.ts';
 import { profileOf, type LearningRequest } from '../../learn/life/learning-request.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
 import { certaintyInShort } from '../../learn/model/certainty.ts';
 import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import { answerWords } from '../../learn/model/model-words.ts';
 import type { RecordedCall } from '../../learn/telephony/recorded-call.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { counted } from '../../report/figures.ts';
@@ -82,15 +84,26 @@ const suiteOf = (model: LearnedModel): ModelSuite => {
   }
 };
 
+/** What the service does with every call, where its first answer ends the call: `was released with cause 31`. */
+const onlyAnswer = ({ transitions }: LearnedModel): string | undefined => {
+  const [only, ...others] = transitions;
+  return only?.ends === true && others.length === 0 ? `${inPast(answerWords(only))} at once` : undefined;
+};
+
 const print = (model: LearnedModel, folder: string, parts: CliParts): void => {
   const { stdout, env } = parts;
   const paint = paintFor(stdout, env);
-  const inside = counted(model.states.length - 2, 'state');
   const verdict = model.ended === null ? paint.good('ok') : paint.doubtful('part');
   stdout.write(
-    `${verdict} ${printable(folder)}: ${inside} and ${counted(model.transitions.length, 'transition')}, ` +
+    `${verdict} ${printable(folder)}: ${counted(model.states.length, 'state')} and ${counted(model.transitions.length, 'transition')}, ` +
       `${counted(model.calls, 'call')}; ${certaintyInShort(model)}\n`,
   );
+  const only = onlyAnswer(model);
+  if (only !== undefined)
+    stdout.write(
+      `${paint.doubtful('note')} every call of the service key ${model.profile.service_key} ${printable(only)}: ` +
+        'check that the service has this key, and serves these numbers\n',
+    );
   printTimers(model, parts);
   for (const trouble of model.troubles) stdout.write(`${paint.bad('trouble')} ${printable(trouble)}\n`);
   for (const { word, outputs } of model.nondeterministic)
@@ -116,7 +129,11 @@ export const learnOne = async (
   judge: (learned: OneLearned) => Promise<void>,
 ): Promise<OneLearned> => {
   const { folder, request } = one;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
+    throw new DialproofError('InvalidFile', `${printable(folder)} cannot be a folder: ${reasonOf(thrown)}`, undefined, {
+      hint: 'Name a folder that you may write: --out FOLDER.',
+    });
+  });
   const tree = treeOf(one);
   const progress = new ProgressLine(parts.stderr, parts.clock);
   const known = [...one.known, ...tree.calls];

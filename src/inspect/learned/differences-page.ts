@@ -7,7 +7,7 @@ import { mergedModels, type MergedKind } from '../../learn/differences/merged-mo
 import { certainty } from '../../learn/model/certainty.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import { node, where, type MarkupNode } from '../../report/markup.ts';
-import { facts, leftOut } from '../../report/render/html/table.ts';
+import { facts, folded, leftOut } from '../../report/render/html/table.ts';
 import { kindWords, type Picture } from './learned-svg.ts';
 import { learnedFrame, listOf, pictureOrReason } from './model-page.ts';
 
@@ -40,11 +40,14 @@ const differenceItem = ({ words, path, expected, found, tests }: Difference): Ma
     {},
     words,
     node('small', {}, `Call: ${path.join(', ')}`),
-    node('small', {}, `Expected: ${shown(expected)}`),
-    node('small', {}, `Found: ${shown(found)}`),
     ...where(
       tests.some((test) => test !== null),
       () => [node('small', {}, `Tests: ${tests.filter((test) => test !== null).join(', ')}`)],
+    ),
+    folded(
+      'Messages as they are carried',
+      node('small', {}, `Expected: ${shown(expected)}`),
+      node('small', {}, `Found: ${shown(found)}`),
     ),
   );
 

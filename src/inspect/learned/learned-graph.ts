@@ -5,6 +5,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { patternsIn } from '../../learn/model/class-automaton.ts';
 import type { LearnedModel, LearnedTransition } from '../../learn/model/learned-model.ts';
+import { wordOf } from '../../learn/model/digits-input.ts';
 import { answerWords, inputWords } from '../../learn/model/model-words.ts';
 import type { MergedEdge, MergedKind, MergedModel, MergedState } from '../../learn/differences/merged-model.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
@@ -51,19 +52,25 @@ const longestName = 30;
 
 const shortened = (text: string): string => (text.length > longestLine ? `${text.slice(0, longestLine - 1)}…` : text);
 
-/** The patterns of the class that an input of digits stands for; the input itself where there are none. */
+/** A class without patterns has the digits that are in no other one. */
+const nameOf = (input: string, pattern: string, tried: number, classes: number): string => {
+  if (pattern !== '') return `digits ${patternsIn(pattern).join(', ')}`;
+  if (tried < 2) return input;
+  return `${classes > 1 ? 'other digits' : 'digits'}, such as ${wordOf(input) || 'none'}`;
+};
+
+/** The patterns of the class that an input of digits stands for; another input by itself. */
 export class ClassNames {
-  readonly #patterns = new Map<string, string>();
+  readonly #names = new Map<string, string>();
 
   constructor(model: LearnedModel) {
     for (const { states, classes } of model.digit_classes)
-      for (const { input, pattern } of classes)
-        for (const state of states) if (pattern !== '') this.#patterns.set(`${state} ${input}`, pattern);
+      for (const { input, pattern, tried } of classes)
+        for (const state of states) this.#names.set(`${state} ${input}`, nameOf(input, pattern, tried, classes.length));
   }
 
   of({ from, input }: LearnedTransition): string {
-    const pattern = this.#patterns.get(`${from} ${input}`);
-    return pattern === undefined ? input : `digits ${patternsIn(pattern).join(', ')}`;
+    return this.#names.get(`${from} ${input}`) ?? input;
   }
 }
 

@@ -76,10 +76,15 @@ const wordsShown = (words: readonly string[], tried: number): string => {
   return more > 0 ? `${shown.join(' ')} and ${counted(more)} more` : shown.join(' ');
 };
 
-const digitTables = ({ digit_classes: prompts, states }: LearnedModel): readonly MarkupNode[] => [
-  ...prompts.slice(0, mostItems).map(({ prompt, states: asking, classes }) =>
-    table(
-      `Digits at ${asking.map((state) => states[state]).join('; ')}: ${prompt}`,
+const digitTables = (
+  { digit_classes: prompts, states, transitions }: LearnedModel,
+  announcements: AnnouncementNames,
+): readonly MarkupNode[] => [
+  ...prompts.slice(0, mostItems).map(({ prompt, states: asking, classes }) => {
+    const edge = transitions.find(({ output, to }) => asking.includes(to) && output.includes(prompt));
+    const played = edge === undefined ? prompt : answerWords(edge, announcements).replace(/^go to the /, '');
+    return table(
+      `Digits at ${asking.map((state) => states[state]).join('; ')}: ${played}`,
       [
         { title: 'Outcome', sort: 'heading' },
         { title: 'Patterns', sort: 'code' },
@@ -91,13 +96,13 @@ const digitTables = ({ digit_classes: prompts, states }: LearnedModel): readonly
         .slice(0, mostRows)
         .map(({ outcome, pattern, words, tried, promise }) => [
           outcome,
-          patternsIn(pattern).join(', '),
+          pattern === '' && classes.length > 1 ? 'all others' : patternsIn(pattern).join(', '),
           wordsShown(words, tried),
           counted(tried),
           promiseWords(promise),
         ]),
-    ),
-  ),
+    );
+  }),
   ...leftOut(prompts.length - mostItems, 'prompts'),
 ];
 
@@ -182,7 +187,7 @@ export const modelPage = (model: LearnedModel, options: LearnedPageOptions, pict
           pictureOrReason(`Picture of ${name}`, picture),
         ),
         ...where(model.digit_classes.length > 0, () => [
-          node('section', {}, node('h2', { class: 'part' }, 'Digits'), ...digitTables(model)),
+          node('section', {}, node('h2', { class: 'part' }, 'Digits'), ...digitTables(model, announcements)),
         ]),
         ...timerSection(model, announcements),
         ...severalAnswers(model),

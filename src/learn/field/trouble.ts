@@ -182,13 +182,15 @@ export const refused = (
   };
 };
 
+export const answeredWith = (output: string): string => `was answered with ${output || 'nothing'}`;
+
 export const callersDiffer = (classes: readonly CallerClass[]): Trouble => ({
   kind: 'callers',
   sentence: `The service looks at the caller: ${classes
     .map(({ callers, separatedBy, output }) =>
       separatedBy === undefined
         ? `this is the model for ${listed(callers.map(callerText))}`
-        : `it answers ${textOf(separatedBy)} of ${listed(callers.map(callerText))} with ${output}`,
+        : `after ${textOf(separatedBy)}, a call of ${listed(callers.map(callerText))} ${answeredWith(output ?? '')}`,
     )
     .join('; ')}. Each class of callers needs a model of its own.`,
   evidence: {

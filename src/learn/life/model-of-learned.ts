@@ -16,6 +16,7 @@ import {
   type PromptClasses,
 } from '../model/learned-model.ts';
 import { digitsInput, wordOf } from '../model/digits-input.ts';
+import { sentenceOf } from './trouble-words.ts';
 import { sentOperations, templateOf } from '../model/output-text.ts';
 import { timerOfLearned } from './timers-of-learned.ts';
 
@@ -218,7 +219,7 @@ export const modelOfLearned = (parts: ModelParts): LearnedModel => {
       outputs: sights.map(({ output, count }) => ({ output, calls: count })),
     })),
     refused: learned.unanswered,
-    troubles: troubles.map(({ sentence }) => sentence),
+    troubles: troubles.map(sentenceOf),
     ended,
   };
 };
