@@ -64,6 +64,7 @@ export const learnedModel = {
   rounds: 3,
   window: { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T00:00:02.000Z' },
   profile: { service_key: 100, callers: ['6421123456'], called: '6495551' },
+  further: [{ folder: 'callers-2', callers: ['64219991', 'withheld'] }],
   nondeterministic: [{ word: ['begin', 'played'], outputs: [{ output: '', calls: 2 }] }],
   refused: [['begin', 'busy']],
   troubles: ['One call had no answer.'],

@@ -73,6 +73,8 @@ const sentWords = (sent: readonly SentOperation[], ends: boolean): string => {
   return [...texts, ...(ends ? ['the dialogue ends'] : [])].join('; ') || 'nothing';
 };
 
+const inputText = (input: string): string => (input === 'digits ' ? 'no digits' : input);
+
 const transitionsPart = ({ states, transitions }: LearnedModel): TemplateResult => {
   const rows = transitions
     .slice(0, mostTransitions)
@@ -80,10 +82,10 @@ const transitionsPart = ({ states, transitions }: LearnedModel): TemplateResult 
       ({ from, input, sent, ends, to, call }) =>
         html`<tr>${cells(
           [states[from] ?? '', 'heading'],
-          [input, 'code'],
+          [inputText(input), 'code'],
           [sentWords(sent, ends), 'text'],
           [states[to] ?? '', 'text'],
-          [call.join(', '), 'code'],
+          [call.map(inputText).join(', '), 'code'],
         )}</tr>`,
     );
   const table = tableOf(['State', 'Input', 'The service sends', 'Leads to', 'Proved by the call'], rows, {
