@@ -160,7 +160,7 @@ const unitsOf = (metric: string): { units: readonly string[]; what: string } | u
     return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
   if (metric === 'unchecked') return { units: [''], what: 'a number of arguments without a unit' };
   if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
-  return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
+  return /^(?:latency|timers|branches)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
 };
 
 /** A run that finishes has no use for another rate, a backlog or a pause. */

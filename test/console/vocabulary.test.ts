@@ -68,7 +68,7 @@ describe('the words of a test file', () => {
       expect(
         validate.testFile(
           test('thresholds', {
-            [metric]: /^(?:latency|timers)/.test(metric) ? '< 1ms' : metric.startsWith('checks') ? '< 1%' : '< 1',
+            [metric]: /^(?:latency|timers|branches)/.test(metric) ? '< 1ms' : metric.startsWith('checks') ? '< 1%' : '< 1',
           }),
         ).ok,
         metric,

@@ -8,6 +8,7 @@ import { distributionOf } from '../../run/plan/distribution/index.ts';
 import { faultsOfNumbers } from '../../run/plan/faults-of-numbers.ts';
 import { compileFeeds } from '../../run/plan/feeds.ts';
 import { compileLockKeys, evaluateLockKeys } from '../../run/plan/lock-keys.ts';
+import { labelledBranches } from '../../run/plan/labelled-branches.ts';
 import { compileVariables, definitionParameters } from '../../run/plan/plan.ts';
 import { plannablePartOf } from '../../run/plan/plannable-part.ts';
 import { thresholdFaults } from '../../run/plan/thresholds.ts';
@@ -30,8 +31,12 @@ export const checkTest = (request: unknown): readonly Fault[] => {
     definitionParameters(params, { tcapTimeout: 0 }, faults),
     faults,
   );
-  const { operations, sources, labels } = definition;
-  faults.push(...thresholdFaults(params, operations, labels), ...timerFaults(params.timers ?? {}, operations, labels));
+  const { operations, sources, labels, placed } = definition;
+  const branches = labelledBranches(placed, labels);
+  faults.push(
+    ...thresholdFaults(params, operations, labels, branches),
+    ...timerFaults(params.timers ?? {}, operations, labels),
+  );
   if (checked.ok) {
     const distribution = distributionOf(params.distribution, 0);
     faults.push(...answeringFaults(params, definition));

@@ -138,11 +138,12 @@ const latencyTable = (
   ]);
 
 /**
- * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. A
- * narrow `width` leaves out columns, and then shortens names.
+ * A table of milliseconds: the instance first, then the instances of each branch, each operation and each timer; empty
+ * if nothing was measured. A narrow `width` leaves out columns, and then shortens names.
  */
-export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = Infinity): string[] => {
+export const latencyLines = ({ latency, branches = {}, timers = {} }: QueryTestResult, width = Infinity): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
+  for (const [label, branch] of Object.entries(branches)) measured.push([`branch ${printable(label)}`, branch]);
   for (const operation of latency.operations)
     measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
   for (const [name, timer] of Object.entries(timers)) measured.push([`timer ${printable(name)}`, timer]);

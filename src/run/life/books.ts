@@ -126,6 +126,7 @@ export class Books implements Measured {
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.add(share, word);
+    if (latencyListener !== undefined) this.watched.branchesOf(word, latencyListener);
     this.failures.add(share, word);
     this.unchecked.add(share, word);
     if (word.network !== null) this.network.add(share, word.network);

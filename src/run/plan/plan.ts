@@ -34,6 +34,7 @@ import { faultsOfNumbers } from './faults-of-numbers.ts';
 import { findGateway, type KnownGateways } from './find-gateway.ts';
 import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
+import { labelledBranches, mostBranches } from './labelled-branches.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { plannablePartOf } from './plannable-part.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
@@ -167,7 +168,8 @@ function* planning(
   const distribution = distributionOf(params.distribution, seed);
   const feeds = isFaultyAt(checked, '/feeds') ? undefined : yield* compilingFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
-  faults.push(...thresholdFaults(params, definition.operations, definition.labels));
+  const branches = labelledBranches(definition.placed, definition.labels);
+  faults.push(...thresholdFaults(params, definition.operations, definition.labels, branches));
   if (!isFaultyAt(checked, '/distribution')) {
     faults.push(...answeringFaults(params, definition));
     faults.push(...(feeds?.faultsOfNumber(distribution) ?? []));
@@ -218,9 +220,10 @@ function* planning(
     thresholds: compileThresholds(thresholds, {
       labels: definition.labels,
       timers: Object.keys(timers),
+      branches,
       coverage: coverageOf(thresholds, surroundings),
     }),
-    watched: watchedOperations(timers, thresholds, definition.labels),
+    watched: watchedOperations(timers, thresholds, definition.labels, branches.slice(0, mostBranches)),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     recorded: numbersOf(params.record, params.follow),

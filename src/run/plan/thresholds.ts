@@ -6,7 +6,9 @@
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { Fault } from '../../ground/errors.ts';
+import type { MeasuredBranch } from '../../instance/operation-watch.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
+import { faultOfBranch } from './labelled-branches.ts';
 import { mostUnchecked } from './run-limits.ts';
 import { checkedLabel, unknownLabel, type CheckTally } from './watched-operations.ts';
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
@@ -24,6 +26,8 @@ export interface Measured {
   readonly watched: {
     /** Of the timer with the index. */
     timerLatencyOf(timer: number): LatencyFigures;
+    /** Of the instances that have taken the branch with the index. */
+    branchLatencyOf(branch: number): LatencyFigures;
     /** Of the operation with the index. */
     checksOf(opIdx: number): CheckTally;
   };
@@ -68,9 +72,11 @@ interface Named {
   readonly coverage?: MeasureCoverage | undefined;
   readonly labels: Labels;
   readonly timers: readonly string[];
+  readonly branches: readonly MeasuredBranch[];
 }
 
 const timerMetric = /^timers\.(.+)\.(\w+)$/;
+const branchMetric = /^branches\.(.+)\.(\w+)$/;
 
 const passRate = ({ performed, passed }: CheckTally): number | null =>
   performed === 0 ? null : (passed * 100) / performed;
@@ -82,7 +88,11 @@ export const measuresCoverage = (metric: string): boolean => coverageMetric.test
 /** How many of the arguments that instances have received nothing reads. */
 export const uncheckedMetric = 'unchecked';
 
-const measureOf = (metric: string, unit: string, { labels, timers, coverage }: Named): Threshold['measure'] => {
+const measureOf = (
+  metric: string,
+  unit: string,
+  { labels, timers, branches, coverage }: Named,
+): Threshold['measure'] => {
   const covered = coverageMetric.exec(metric)?.[1] as Parameters<MeasureCoverage>[0] | undefined;
   if (covered !== undefined) return () => coverage?.(covered) ?? null;
   const checked = checkedLabel(metric);
@@ -90,6 +100,11 @@ const measureOf = (metric: string, unit: string, { labels, timers, coverage }: N
   const [, timer, figure] = timerMetric.exec(metric) ?? [];
   if (timer !== undefined)
     return (measured) => measured.watched.timerLatencyOf(timers.indexOf(timer))[figure as Figure];
+  const [, branch, ofBranch] = branchMetric.exec(metric) ?? [];
+  if (branch !== undefined) {
+    const index = branches.findIndex(({ label }) => label === branch);
+    return (measured) => measured.watched.branchLatencyOf(index)[ofBranch as Figure];
+  }
   if (metric === uncheckedMetric) return ({ counts, unchecked }) => (counts.finished === 0 ? null : unchecked.size);
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, operation, latency] = latencyMetric.exec(metric) ?? [];
@@ -142,6 +157,7 @@ export const thresholdFaults = (
   { thresholds = {}, timers = {} }: Pick<ExecuteTest, 'thresholds' | 'timers'>,
   operations: readonly CompiledOperation[],
   labels: Labels,
+  branches: readonly MeasuredBranch[],
 ): Fault[] =>
   Object.entries(thresholds).flatMap(([metric, asked]) => {
     if (metric === uncheckedMetric) return uncountedFaults(asked);
@@ -153,6 +169,11 @@ export const thresholdFaults = (
           message: `names no timer: none is called "${timer}"${didYouMean(timer, Object.keys(timers))}`,
         },
       ];
+    }
+    const branch = branchMetric.exec(metric)?.[1];
+    if (branch !== undefined) {
+      const message = faultOfBranch(branch, branches);
+      return message === undefined ? [] : [{ pointer: `/thresholds/${metric}`, message }];
     }
     const checked = checkedLabel(metric);
     if (checked !== undefined && !labels.includes(checked))

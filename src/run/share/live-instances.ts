@@ -262,6 +262,8 @@ export class LiveInstances implements InstanceOwner {
     if (output === undefined) performer.close('aborted', reasonOf(error));
     const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
     statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
+    const taken = performer.takenBranches;
+    if (taken !== undefined) for (const branch of taken) statistics.branchTook(branch, now - intendedStart);
     if (performer.firstFailure !== undefined) statistics.noteFail(number, performer.firstFailure);
     if (performer.abortion !== undefined) statistics.noteAbort(number, performer.abortion);
     const trouble = performer.abortion ?? performer.firstFailure;

@@ -197,6 +197,8 @@ export interface ShareProgress extends ListedProgress {
   readonly atOnce: readonly number[];
   /** By the timer's index. */
   readonly timers: readonly (LatencyProgress | null)[];
+  /** By the branch's index: of instances that have taken it. */
+  readonly branches: readonly (LatencyProgress | null)[];
   /** As they stand: operations whose checks a threshold names. */
   readonly checked: readonly (CheckTally & { readonly opIdx: number })[];
   readonly firstFails: readonly NotableEvent[];

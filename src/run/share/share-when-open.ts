@@ -22,6 +22,7 @@ const nothing: Omit<ShareProgress, 'settled' | 'elapsed'> = {
   operations: [],
   atOnce: [],
   timers: [],
+  branches: [],
   checked: [],
   firstFails: [],
   firstAborts: [],

@@ -38,6 +38,7 @@ export type CountedProgress = Pick<
   | 'operations'
   | 'atOnce'
   | 'timers'
+  | 'branches'
   | 'checked'
   | 'firstFails'
   | 'firstAborts'
@@ -53,6 +54,8 @@ export class Statistics implements WatchCounts, CheckCounts {
   #atOnce: number[] = [];
   /** By the timer's index. */
   readonly #timers: (LatencyRecorder | undefined)[] = [];
+  /** By the branch's index. */
+  readonly #branches: (LatencyRecorder | undefined)[] = [];
   /** By the operation's index. */
   readonly #checked = new Map<number, CheckTally>();
   readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] } = { ...sumOf([]) };
@@ -125,6 +128,11 @@ export class Statistics implements WatchCounts, CheckCounts {
     (this.#timers[timer] ??= new LatencyRecorder()).record(milliseconds);
   }
 
+  /** An instance that has taken the branch with the index has ended. */
+  branchTook(branch: number, milliseconds: number): void {
+    (this.#branches[branch] ??= new LatencyRecorder()).record(milliseconds);
+  }
+
   checked(opIdx: number, passed: boolean): void {
     const { performed, passed: before } = this.#checked.get(opIdx) ?? { performed: 0, passed: 0 };
     this.#checked.set(opIdx, { performed: performed + 1, passed: before + (passed ? 1 : 0) });
@@ -153,6 +161,7 @@ export class Statistics implements WatchCounts, CheckCounts {
       operations: this.#operationLatency.map((latency) => latency?.take() ?? null),
       atOnce,
       timers: Array.from(this.#timers, (timer) => timer?.take() ?? null),
+      branches: Array.from(this.#branches, (branch) => branch?.take() ?? null),
       checked: [...this.#checked].map(([opIdx, tally]) => ({ opIdx, ...tally })),
       firstFails: [...this.#firstFails],
       firstAborts: [...this.#firstAborts],

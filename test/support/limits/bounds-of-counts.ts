@@ -183,7 +183,7 @@ export const boundsOfCounts: RowBounds = {
       'src/report/coverage-words.ts mostInputs',
       'src/console/page/flows/flows-view.ts mostMissing',
     ],
-  'names of tests that `/metrics` counts apart; types of operations under these names': [
+  'names of tests that `/metrics` counts apart; types of operations, and labels of branches, under these names': [
     'src/run/share/run-names.ts mostNames',
     'src/run/share/latency-totals.ts mostOperations',
   ],

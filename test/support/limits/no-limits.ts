@@ -33,6 +33,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/life/halt.ts': 'longestComment',
     'src/run/life/run-report.ts': 'recentSeconds',
     'src/documents/includes.ts': 'mostNamed',
+    'src/run/plan/labelled-branches.ts': 'mostNamed',
     'src/repeat/call-as-it-was.ts': 'longestName',
     'src/inspect/definition.ts': 'maximumText',
     'src/manual/': '*',

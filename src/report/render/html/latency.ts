@@ -37,16 +37,21 @@ const bars = (instance: Figures): MarkupNode => {
   );
 };
 
-export type Measured = Pick<QueryTestResult, 'latency' | 'timers'>;
+export type Measured = Pick<QueryTestResult, 'latency' | 'branches' | 'timers'>;
 
 /**
- * A row for whole instances, for each operation and for each timer; nothing where nothing was measured. Without
- * percentiles if each has one measurement only.
+ * A row for whole instances, for those of each branch, for each operation and for each timer; nothing where nothing was
+ * measured. Without percentiles if each has one measurement only.
  */
-export const latencyTable = ({ latency: { instance, operations }, timers = {} }: Measured): readonly Content[] => {
+export const latencyTable = ({
+  latency: { instance, operations },
+  branches = {},
+  timers = {},
+}: Measured): readonly Content[] => {
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
+    ...Object.entries(branches).map(([label, figures]): [string, Figures] => [`branch ${short(label, 200)}`, figures]),
     ...measured
       .slice(0, mostOperations)
       .map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(operationTitle(one), 200)}`, one]),
