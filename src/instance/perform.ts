@@ -94,6 +94,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
     this.#surroundings = surroundings;
     this.scope = scope;
+    this.opIdx = surroundings.definition.placed.main.first;
     this.#watch = surroundings.watched && new InstanceWatch(surroundings.watched, surroundings.watchCounts);
     this.#interruptions = surroundings.definition.order && new Interruptions(surroundings.definition.order);
     this.journal = recordOf?.(this);

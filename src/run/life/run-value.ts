@@ -88,12 +88,16 @@ export const summaryIn = (report: Report): Omit<RunSummary, 'time_now'> => {
     latency,
     timers,
     branches,
+    mix,
     ...summary
   } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
     ...(timers !== undefined && { timers: withoutHistograms(timers) }),
+    ...(mix !== undefined && {
+      mix: mix.map((member) => ({ ...member, latency: withoutHistogram(member.latency) })),
+    }),
     ...(branches !== undefined && { branches: withoutHistograms(branches) }),
   };
 };

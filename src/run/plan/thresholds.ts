@@ -23,6 +23,12 @@ export interface Measured {
   latencyOf(opIdx: number | undefined): LatencyFigures;
   /** How many arguments that instances have received nothing reads. */
   readonly unchecked: { readonly size: number };
+  /** Of each member of a mix. */
+  readonly mix: {
+    countsOf(member: number): Counts;
+    /** Of the instances of the member. */
+    latencyOf(member: number): LatencyFigures;
+  };
   readonly watched: {
     /** Of the timer with the index. */
     timerLatencyOf(timer: number): LatencyFigures;
@@ -39,6 +45,8 @@ export interface Threshold {
   readonly abortOnBreach: boolean;
   measure(measured: Measured): number | null;
   holds(actual: number): boolean;
+  /** How many of the instances that it is about have ended. Absent where it is about all. */
+  readonly finished?: (measured: Measured) => number;
 }
 
 type Figure = Exclude<keyof LatencyFigures, 'count' | 'histogram'>;
@@ -56,9 +64,12 @@ type Labels = readonly (string | undefined)[];
 
 const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
 
-/** The index of the operation that a metric names by its index or its label; -1 where there is none. */
-const indexIn = (labels: Labels, operation: string): number =>
-  /^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation);
+/**
+ * The index of the operation that a metric names by its index or its label; -1 where there is none. `first`: that of the
+ * first operation of the definition.
+ */
+const indexIn = (labels: Labels, operation: string, first: number): number =>
+  /^\d+$/.test(operation) ? first + Number(operation) : labels.indexOf(operation);
 
 /**
  * The exits or transitions that the calls of hosted flows have taken since the run was accepted, in percent of those
@@ -73,6 +84,8 @@ interface Named {
   readonly labels: Labels;
   readonly timers: readonly string[];
   readonly branches: readonly MeasuredBranch[];
+  /** Of the first operation, where the definition is that of a member of a mix. Default 0. */
+  readonly first?: number;
 }
 
 const timerMetric = /^timers\.(.+)\.(\w+)$/;
@@ -91,7 +104,7 @@ export const uncheckedMetric = 'unchecked';
 const measureOf = (
   metric: string,
   unit: string,
-  { labels, timers, branches, coverage }: Named,
+  { labels, timers, branches, coverage, first = 0 }: Named,
 ): Threshold['measure'] => {
   const covered = coverageMetric.exec(metric)?.[1] as Parameters<MeasureCoverage>[0] | undefined;
   if (covered !== undefined) return () => coverage?.(covered) ?? null;
@@ -108,7 +121,7 @@ const measureOf = (
   if (metric === uncheckedMetric) return ({ counts, unchecked }) => (counts.finished === 0 ? null : unchecked.size);
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, operation, latency] = latencyMetric.exec(metric) ?? [];
-  const index = operation === undefined ? undefined : indexIn(labels, operation);
+  const index = operation === undefined ? undefined : indexIn(labels, operation, first);
   if (latency !== undefined) return (measured) => measured.latencyOf(index)[latency as Figure];
   const sort = metric as 'failed' | 'aborted' | 'passed' | 'cancelled';
   return ({ counts }) =>
@@ -151,16 +164,19 @@ const uncountedFaults = (asked: Asked[string]): Fault[] => {
 
 /**
  * The faults of what thresholds name and compare with: only operations that wait for a message have a latency, and
- * counts that have a bound are compared below it.
+ * counts that have a bound are compared below it. `first`: the index of the first operation of a member of a mix.
  */
 export const thresholdFaults = (
   { thresholds = {}, timers = {} }: Pick<ExecuteTest, 'thresholds' | 'timers'>,
   operations: readonly CompiledOperation[],
   labels: Labels,
   branches: readonly MeasuredBranch[],
+  first?: number,
 ): Fault[] =>
   Object.entries(thresholds).flatMap(([metric, asked]) => {
     if (metric === uncheckedMetric) return uncountedFaults(asked);
+    if (metric.startsWith('mix.'))
+      return [{ pointer: `/thresholds/${metric}`, message: 'names a member of a mix, and the test is none' }];
     const timer = timerMetric.exec(metric)?.[1];
     if (timer !== undefined && !Object.hasOwn(timers, timer)) {
       return [
@@ -180,10 +196,12 @@ export const thresholdFaults = (
       return [{ pointer: `/thresholds/${metric}`, message: unknownLabel(checked, labels) }];
     const [, named] = latencyMetric.exec(metric) ?? [];
     if (named === undefined) return [];
-    const index = indexIn(labels, named);
+    const index = indexIn(labels, named, first ?? 0);
     const operation = operations[index];
     const pointer = `/thresholds/${metric}`;
     if (index < 0) return [{ pointer, message: unknownLabel(named, labels) }];
+    if (first !== undefined && operations.length > 0 && operation === undefined)
+      return [{ pointer, message: `must name one of the ${operations.length - first} operations of the member` }];
     if (operation === undefined || operation.inbound) return [];
     return [{ pointer, message: `must name an operation that waits for a message; ${operation.type} has no latency` }];
   });

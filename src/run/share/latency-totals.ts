@@ -1,7 +1,7 @@
 /**
  * How long the instances of all runs took, and their operations, in histograms that only grow: by the name of the run,
- * of the operations by their type too, and of instances by the labelled branches that they have taken. Each is bounded;
- * what comes beyond the bound is counted together.
+ * of the operations by their type too, and of instances by the labelled branches that they have taken and by the members of
+ * a mix. Each is bounded; what comes beyond the bound is counted together.
  */
 import type { LatencyProgress } from './latency.ts';
 import { others, type RunNames } from './run-names.ts';
@@ -15,7 +15,8 @@ export const bucketEnds = [
 ] as const;
 const endsInMicroseconds = bucketEnds.map((seconds) => seconds * 1e6);
 
-/** Names with types of operations that have histograms of their own; and as many with labels of branches. */
+/** Names with types of operations that have histograms of their own; and as many with labels of branches, and with
+ * members of mixes. */
 export const mostOperations = 300;
 
 export interface LatencyTotal {
@@ -48,6 +49,8 @@ export interface LatencyListener {
   operation(type: string, word: LatencyProgress): void;
   /** Of instances that have taken the branch with the label. */
   branch(label: string, word: LatencyProgress): void;
+  /** Of the instances of the member of a mix with the name. */
+  member(name: string, word: LatencyProgress): void;
 }
 
 export interface NamedLatency {
@@ -56,6 +59,8 @@ export interface NamedLatency {
   readonly operation?: string;
   /** Present for the latency of instances that have taken a branch. */
   readonly branch?: string;
+  /** Present for the latency of the instances of a member of a mix. */
+  readonly member?: string;
   readonly total: LatencyTotal;
 }
 
@@ -93,6 +98,7 @@ export class LatencyTotals implements ReportedLatencies {
   readonly #instances = new Map<string, GrowingTotal>();
   readonly #operations = new BoundedTotals();
   readonly #branches = new BoundedTotals();
+  readonly #members = new BoundedTotals();
 
   constructor(names: RunNames) {
     this.#names = names;
@@ -103,6 +109,7 @@ export class LatencyTotals implements ReportedLatencies {
     return {
       instance: (word) => this.#instanceTotal(this.#names.nameFor(name)).add(word),
       operation: (type, word) => this.#operations.totalOf(this.#names.nameFor(name), type).add(word),
+      member: (member, word) => this.#members.totalOf(this.#names.nameFor(name), member).add(word),
       branch: (label, word) => this.#branches.totalOf(this.#names.nameFor(name), label).add(word),
     };
   }
@@ -111,7 +118,8 @@ export class LatencyTotals implements ReportedLatencies {
     const instances = [...this.#instances].map(([name, total]) => ({ name, total }));
     const operations = this.#operations.all.map(({ name, part: operation, total }) => ({ name, operation, total }));
     const branches = this.#branches.all.map(({ name, part: branch, total }) => ({ name, branch, total }));
-    return [...instances, ...operations, ...branches];
+    const members = this.#members.all.map(({ name, part: member, total }) => ({ name, member, total }));
+    return [...instances, ...operations, ...branches, ...members];
   }
 
   #instanceTotal(name: string): GrowingTotal {

@@ -23,6 +23,7 @@ const nothing: Omit<ShareProgress, 'settled' | 'elapsed'> = {
   atOnce: [],
   timers: [],
   branches: [],
+  members: [],
   checked: [],
   firstFails: [],
   firstAborts: [],

@@ -69,13 +69,12 @@ export const keptTrials: Trials = {
       holds((leftOut(status)['checks'] ?? 0) > 0, '`left_out` counts the checks');
       return service.answer(got('/runs/recorded/report.txt'), service.address());
     },
-  'names of tests that `/metrics` counts apart; types of operations, and labels of branches, under these names': async (
-    service,
-  ) => {
-    for (let number = 0; number <= 100; number += 1)
-      await run(service, `named ${number}`, { name: `test ${number}`, operations: [{ type: 'comment' }] });
-    return service.answer(got('/metrics'), service.address());
-  },
+  'names of tests that `/metrics` counts apart; types of operations, labels of branches, and members of mixes, under these names':
+    async (service) => {
+      for (let number = 0; number <= 100; number += 1)
+        await run(service, `named ${number}`, { name: `test ${number}`, operations: [{ type: 'comment' }] });
+      return service.answer(got('/metrics'), service.address());
+    },
   'ended runs that stay readable': async (service) => {
     await runsUntilEvicted(service, 'counted', smallKeptLimits.retained_runs, { operations: [{ type: 'comment' }] });
     return '';
