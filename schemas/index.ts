@@ -41,7 +41,8 @@ import type {
   UpdateTestParams,
 } from './generated/types.ts';
 import { writtenDocument } from './lookup.ts';
-import { fieldsOf, itemsOf, lacksDashes } from './loose-values.ts';
+import { fieldsOf, isFields, itemsOf, lacksDashes } from './loose-values.ts';
+import { faultsOfMixedTest, mixRules } from './mix-rules.ts';
 import { placedOperations, sizeFault, type PlacedOperations } from './nested-operations.ts';
 import {
   executeTestRules,
@@ -192,7 +193,7 @@ function* byDefinitionRules(
   }
 }
 
-const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
+const testDefinition = <T>(id: string, rules: readonly DefinitionRule[], isFile = false) =>
   function* (value: unknown): Pieces<Checked<T>> {
     const placed = placedOperations(value);
     yield;
@@ -201,18 +202,61 @@ const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
     const tooLarge = tooLong === undefined ? yield* countedFaults(value) : [tooLong];
     if (tooLarge.length > 0) return { ok: false, faults: tooLarge, isTooLarge: true };
     const undashed = yield* gathering(withoutDash(value, placed));
+    if (placed.members !== undefined)
+      return yield* checking<T>(
+        value,
+        faultsOf(errorsOf(id, isFile ? withoutMembersOfFiles(value) : value)),
+        byDefinitionRules(mixRules, value, placed),
+        faultsOfMembers(value, (test) => faultsOfDefinition(id, rules, test)),
+      );
     const ofSchemas = [faultsOf(errorsOf(id, value)), faultsOfEveryOperation(placed)].map((faults) =>
       besides(undashed, faults),
     );
     return yield* checking<T>(value, undashed, ...ofSchemas, byDefinitionRules(rules, value, placed));
   };
 
+/** The faults of one member of a mix. */
+function* faultsOfDefinition(
+  id: string,
+  rules: readonly DefinitionRule[],
+  test: unknown,
+): Generator<Fault | undefined> {
+  const placed = placedOperations(test);
+  const tooLong = sizeFault(placed);
+  if (tooLong !== undefined) return yield tooLong;
+  const undashed = gathered(withoutDash(test, placed));
+  yield* undashed;
+  yield* besides(undashed, faultsOf(errorsOf(id, test)));
+  yield* besides(undashed, faultsOfEveryOperation(placed));
+  yield* byDefinitionRules(rules, test, placed);
+}
+
+function* faultsOfMembers(
+  value: unknown,
+  faultsIn: (test: unknown) => Iterable<Fault | undefined>,
+): Generator<Fault | undefined> {
+  for (const [index, member] of itemsOf(fieldsOf(value)['mix']).entries())
+    yield* faultsOfMixedTest(fieldsOf(member)['test'], below('/mix', index, 'test'), faultsIn);
+}
+
+/** A mix of a file as it is written: what its members are made of is checked by itself. */
+const withoutMembersOfFiles = (value: unknown): unknown => ({
+  ...fieldsOf(value),
+  mix: Array.isArray(fieldsOf(value)['mix'])
+    ? itemsOf(fieldsOf(value)['mix']).map((member) => {
+        if (!isFields(member)) return member;
+        const { name: _name, test: _test, ...written } = member;
+        return written;
+      })
+    : fieldsOf(value)['mix'],
+});
+
 /**
  * Checks the params of ExecuteTest as `validate.executeTest` does, in pieces: a service answers other requests
  * meanwhile.
  */
 export const checkingExecuteTest = testDefinition<ExecuteTest>('execute-test', executeTestRules);
-const testFile = testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource]);
+const testFile = testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource], true);
 
 /** `loopback`, where it is a sigtran gateway, serves runs that name no gateway. */
 const withDefaultGateway = (config: ConfigFile): ConfigFile => {

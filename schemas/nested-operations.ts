@@ -1,5 +1,5 @@
 /**
- * All operations of a Test Definition in one list: those of `operations` at their own index, then those within the
+ * All operations of a Test Definition in one list; those of a mix are those of its members, one after another: those of `operations` at their own index, then those within the
  * branches of each `either`, and last the lists of `whenever` with their nested operations. The position in this list
  * is the `op_idx` of reports.
  */
@@ -45,6 +45,8 @@ export interface PlacedOperations {
   readonly main: NestedList;
   /** The lists of `whenever`. */
   readonly handlers: readonly NestedList[];
+  /** Those of each member of a mix; `main` and `handlers` are those of the first one. Absent where there is no mix. */
+  readonly members?: readonly PlacedOperations[];
 }
 
 type Growing = { -readonly [Field in keyof PlacedOperation]: PlacedOperation[Field] };
@@ -62,7 +64,11 @@ const withoutBranches = (operation: Fields): Fields => {
 };
 
 class Places {
-  readonly all: Growing[] = [];
+  readonly all: Growing[];
+
+  constructor(all: Growing[] = []) {
+    this.all = all;
+  }
 
   place(operations: readonly unknown[], pointer: string, { next, handler, depth }: Within): NestedList {
     const first = this.all.length;
@@ -103,10 +109,47 @@ class Places {
  * placed.
  */
 export const placedOperations = (definition: unknown): PlacedOperations => {
+  const { mix } = fieldsOf(definition);
+  return mix === undefined ? placedInTest(definition, new Places()) : placedInMix(itemsOf(mix));
+};
+
+/** Members of a mix that are looked at. */
+const mostMembers = 100;
+
+const placedInMix = (mix: readonly unknown[]): PlacedOperations => {
+  const all: PlacedOperation[] = [];
+  const members = mix.slice(0, mostMembers).map((member, index): PlacedOperations => {
+    const place = below('/mix', index, 'test');
+    const placed = placedBehind(fieldsOf(member)['test'], all.length);
+    const own = placed.all.slice(all.length).map((one) => ({ ...one, pointer: place + one.pointer }));
+    all.push(...own);
+    return { ...placed, all: own };
+  });
+  const [first] = members;
+  return { all, main: first?.main ?? { pointer: '', first: 0, length: 0 }, handlers: first?.handlers ?? [], members };
+};
+
+/** In the place of operations that belong to other members of a mix. */
+const elsewhere = (index: number): Growing => ({
+  operation: { type: 'comment' },
+  own: { type: 'comment' },
+  index,
+  pointer: '',
+  next: index + 1,
+  handler: 0,
+  depth: 0,
+  branches: [],
+});
+
+/** Like `placedOperations`, for a member of a mix: its operations have the indices from `first` on. */
+export const placedBehind = (definition: unknown, first: number): PlacedOperations =>
+  placedInTest(definition, new Places(Array.from({ length: first }, (_, index) => elsewhere(index))));
+
+const placedInTest = (definition: unknown, places: Places): PlacedOperations => {
   const { operations, whenever } = fieldsOf(definition);
-  const places = new Places();
+  const begin = places.all.length;
   const main = places.place(itemsOf(operations), '/operations', { next: end, handler: 0, depth: 0 });
-  places.placeBranches(0);
+  places.placeBranches(begin);
   const first = places.all.length;
   const handlers = itemsOf(whenever).map((list, number) =>
     places.place(itemsOf(list), below('/whenever', number), { next: returns, handler: number + 1, depth: 0 }),
@@ -132,7 +175,9 @@ export function* asWritten(
 }
 
 /** The fault of a definition that has too many operations. */
-export const sizeFault = ({ all, main }: PlacedOperations): Fault | undefined => {
+export const sizeFault = ({ all, main, members }: PlacedOperations): Fault | undefined => {
+  if (members !== undefined)
+    return all.length > most ? { pointer: '/mix', message: `must have at most ${most} operations in all` } : undefined;
   if (main.length > mostOperations)
     return { pointer: '/operations', message: `must have at most ${mostOperations} operations` };
   if (all.length - main.length <= mostOperations) return undefined;

@@ -8,7 +8,7 @@
 import { argumentAvpsAreWellFormed, commandIsNamedAtMostOnce, commandIsNamedOnce } from './diameter-rules.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { below, type Fault, type Rule } from './faults.ts';
-import { fieldsOf, itemsOf } from './loose-values.ts';
+import { fieldsOf, isFields, itemsOf } from './loose-values.ts';
 import { messageIsNamedOnce } from './m3ua-rules.ts';
 import { deepestNesting, type PlacedOperations } from './nested-operations.ts';
 import { sendingOperations } from './sending-operations.ts';
@@ -22,6 +22,12 @@ export type DefinitionRule = (test: unknown, pointer: string, placed: PlacedOper
 
 const labelsOf = ({ all }: PlacedOperations): Set<string> =>
   new Set(all.flatMap(({ operation: { label } }) => (typeof label === 'string' ? [label] : [])));
+
+/** Only a mix has no operations of its own. A list of another shape is a fault of the schema. */
+export function* operationsAreGiven(test: unknown, pointer: string): Generator<Fault> {
+  if (isFields(test) && test['operations'] === undefined)
+    yield { pointer: below(pointer, 'operations'), message: 'is required' };
+}
 
 /** Labels are unique within a definition. People count its operations from 1. */
 export function* labelsAreUnique(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
@@ -143,7 +149,7 @@ export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }
     if (index !== undefined && Number(index) >= count) {
       yield { pointer: place, message: `must name one of the ${count} operations, 0 to ${count - 1}` };
     }
-    const wanted = unitsOf(metric);
+    const wanted = unitsOf(metric.replace(/^mix\.[^.]*\./, ''));
     const unit =
       typeof condition === 'string' ? /^(?:[<>]=?|=) *[0-9.]+ *(%|ms|s|\/s|)$/.exec(condition)?.[1] : undefined;
     if (wanted === undefined || unit === undefined || wanted.units.includes(unit)) continue;
@@ -160,7 +166,7 @@ const unitsOf = (metric: string): { units: readonly string[]; what: string } | u
     return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
   if (metric === 'unchecked') return { units: [''], what: 'a number of arguments without a unit' };
   if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
-  return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
+  return /^(?:latency|timers|branches)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
 };
 
 /** A run that finishes has no use for another rate, a backlog or a pause. */
@@ -215,6 +221,7 @@ export function* flowStepsAreSent(test: unknown, pointer: string): Generator<Fau
 
 /** The rules for one ExecuteTest as a whole. */
 export const executeTestRules: readonly DefinitionRule[] = [
+  operationsAreGiven,
   labelsAreUnique,
   branchesLeadToLabels,
   dialoguesHaveLabels,

@@ -50,7 +50,8 @@ const faultOf = ({ value, pointer, name = '' }: Placed): Fault | undefined => {
   return Array.isArray(value) && value.length > most ? tooMany(pointer, most, 'items') : undefined;
 };
 
-const isRows = ({ pointer, name }: Placed): boolean => name === 'rows' && /^\/feeds\/\d+\/rows$/.test(pointer);
+const isRows = ({ pointer, name }: Placed): boolean =>
+  name === 'rows' && /^(?:\/mix\/\d+\/test)?\/feeds\/\d+\/rows$/.test(pointer);
 
 function* faultOfRows({ value, pointer }: Placed): Pieces<Fault | undefined> {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];

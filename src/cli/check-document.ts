@@ -16,8 +16,8 @@ export const checkedTest = async (
   value: unknown,
   parts: Pick<CliParts, 'checkTest'>,
 ): Promise<FedTest & { faults: FileFault[] }> => {
-  const { feeds, faults } = await readFeeds(document, value);
-  return { feeds, faults: [...located(document, await testFaults(value, feeds, parts)), ...faults] };
+  const { feeds, mix, faults } = await readFeeds(document, value);
+  return { feeds, mix, faults: [...located(document, await testFaults(value, { feeds, mix }, parts)), ...faults] };
 };
 
 /**
@@ -26,7 +26,7 @@ export const checkedTest = async (
  */
 const testFaults = async (
   value: unknown,
-  feeds: FedTest['feeds'],
+  { feeds, mix }: Pick<FedTest, 'feeds' | 'mix'>,
   { checkTest }: Pick<CliParts, 'checkTest'>,
 ): Promise<readonly Fault[]> => {
   const checked = validate.testFile(value);
@@ -40,10 +40,11 @@ const testFaults = async (
     background: _background,
     covers: _covers,
     feeds: _feeds,
+    mix: _mix,
     run_id = 'run',
     ...params
   } = fieldsOf(value);
-  const beyond = await checkTest({ ...params, ...(feeds && { feeds }), run_id });
+  const beyond = await checkTest({ ...params, ...(feeds && { feeds }), ...(mix && { mix }), run_id });
   return mergedFaults(mergedFaults(unquoted, checked.ok ? [] : checked.faults), beyond);
 };
 

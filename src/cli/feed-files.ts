@@ -9,6 +9,7 @@ import { readCsv } from '../feeds/csv.ts';
 import { FeedBudget, FileRows } from '../feeds/file-rows.ts';
 import { readJson } from '../feeds/json.ts';
 import { maximumFile } from '../feeds/limits.ts';
+import { membersOfRequest } from '../documents/mixed-tests.ts';
 import { located, readText, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
 type Feeds = NonNullable<ExecuteTest['feeds']>;
@@ -16,6 +17,8 @@ type Feeds = NonNullable<ExecuteTest['feeds']>;
 export interface FedTest {
   /** Each feed with its rows; undefined if a fault kept one from being read, or the test has no feeds. */
   readonly feeds: Feeds | undefined;
+  /** The members of a mix, each with the rows of its feeds; undefined where the test is no mix. */
+  readonly mix?: ExecuteTest['mix'] | undefined;
   readonly faults: readonly FileFault[];
 }
 
@@ -36,7 +39,8 @@ const pathOf = (file: string, { file: test }: SourceDocument): string =>
 
 /** The files that the feeds of a test name. */
 export const feedFilesOf = (document: SourceDocument): string[] =>
-  itemsOf(fieldsOf(document.value)['feeds'])
+  [document.value, ...itemsOf(fieldsOf(document.value)['mix']).map((member) => fieldsOf(member)['test'])]
+    .flatMap((test) => itemsOf(fieldsOf(test)['feeds']))
     .map((feed) => fieldsOf(feed)['file'])
     .filter((file) => typeof file === 'string')
     .map((file) => pathOf(file, document));
@@ -73,14 +77,35 @@ class FeedReader {
 
 /** `value`: the document with the overrides of the command line. A feed of the wrong shape is left to the schema. */
 export const readFeeds = async (document: SourceDocument, value: unknown): Promise<FedTest> => {
-  const { feeds } = fieldsOf(value);
-  if (!Array.isArray(feeds)) return { feeds: undefined, faults: [] };
+  const { feeds, mix } = fieldsOf(value);
   const reader = new FeedReader(document);
+  if (Array.isArray(mix)) {
+    const members = await fedMembers(mix, reader);
+    return { feeds: undefined, mix: members as unknown as ExecuteTest['mix'], faults: reader.faults };
+  }
+  if (!Array.isArray(feeds)) return { feeds: undefined, faults: [] };
+  const fed = await fedOf(feeds, reader, '');
+  return { feeds: reader.faults.length === 0 ? (fed as Feeds) : undefined, faults: reader.faults };
+};
+
+/** The members of a mix as ExecuteTest takes them. */
+const fedMembers = async (mix: readonly unknown[], reader: FeedReader): Promise<unknown[]> => {
+  const members: unknown[] = [];
+  for (const [index, member] of (membersOfRequest(mix) as readonly unknown[]).entries()) {
+    const { feeds, ...test } = fieldsOf(fieldsOf(member)['test']);
+    const fed = Array.isArray(feeds) ? { feeds: await fedOf(feeds, reader, `/mix/${index}/test`) } : {};
+    members.push(feeds === undefined ? member : { ...fieldsOf(member), test: { ...test, ...fed } });
+  }
+  return members;
+};
+
+const fedOf = async (feeds: readonly unknown[], reader: FeedReader, within: string): Promise<unknown[]> => {
   const fed: unknown[] = [];
   for (const [index, feed] of feeds.entries()) {
     const { file, format, ...others } = fieldsOf(feed);
-    const rows = typeof file === 'string' ? await reader.read(file, format, `/feeds/${index}/file`) : others['rows'];
+    const rows =
+      typeof file === 'string' ? await reader.read(file, format, `${within}/feeds/${index}/file`) : others['rows'];
     fed.push({ ...others, rows });
   }
-  return { feeds: reader.faults.length === 0 ? (fed as Feeds) : undefined, faults: reader.faults };
+  return fed;
 };

@@ -3,7 +3,7 @@
  * nothing, and the tests would pass with the values that they have.
  */
 import { didYouMean } from '../../schemas/did-you-mean.ts';
-import { fieldsOf } from '../../schemas/loose-values.ts';
+import { fieldsOf, itemsOf } from '../../schemas/loose-values.ts';
 import { namesInValue } from '../expressions/names-in-values.ts';
 import { DialproofError } from '../ground/errors.ts';
 import type { Override } from './overrides.ts';
@@ -11,7 +11,8 @@ import type { Override } from './overrides.ts';
 /** The variables that a test declares or reads. */
 const variablesOf = (test: unknown): string[] => {
   const read = namesInValue(test).flatMap(({ root, name }) => (root === 'v' && name !== undefined ? [name] : []));
-  return [...Object.keys(fieldsOf(fieldsOf(test)['vars'])), ...read];
+  const members = itemsOf(fieldsOf(test)['mix']).map((member) => fieldsOf(member)['test']);
+  return [...[test, ...members].flatMap((one) => Object.keys(fieldsOf(fieldsOf(one)['vars']))), ...read];
 };
 
 /** Throws `InvalidParams` for the first variable that none of `tests` knows. */

@@ -59,8 +59,13 @@ const largestSource = 256 * 1024;
 type Untitled = Omit<TestCase, keyof Titles>;
 
 /** `source`: the file that the document stands in. */
-const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], source: Source): Untitled => {
-  const { name, expect, expect_error, background, feeds: _feeds, covers: _covers, ...params } = file;
+const caseOf = (
+  document: SourceDocument,
+  file: TestFile,
+  { feeds, mix }: Pick<FedTest, 'feeds' | 'mix'>,
+  source: Source,
+): Untitled => {
+  const { name, expect, expect_error, background, feeds: _feeds, covers: _covers, mix: _mix, ...params } = file;
   const shown = testName(name, document, source.documents.length);
   const { text } = source;
   return {
@@ -71,6 +76,7 @@ const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'
       name: shown.slice(0, longestName),
       ...(text !== '' && Buffer.byteLength(text) <= largestSource && { source: { file: document.file, text } }),
       ...(feeds && { feeds }),
+      ...(mix && { mix }),
       run_id: params.run_id ?? runIdFor(stemOf(document.file) || shown),
     },
     expect: expect ?? 'passed',
@@ -164,7 +170,7 @@ export const testsIn = async (
       const wrong = [...located(document, changed.faults), ...ofOptions(ofValues, changed.given)];
       faults.push(...wrong);
       if (wrong.length > 0) continue;
-      const test = caseOf(document, declared.value as TestFile, checked.feeds, source);
+      const test = caseOf(document, declared.value as TestFile, checked, source);
       faults.push(...ofOptions(located(document, ids.faultsOf(test, file, changed.given)), changed.given));
       cases.push(test);
     }

@@ -6,11 +6,11 @@ import { readHistogram, UnreadableHistogram } from './read-histogram.ts';
 /** A report of an ended run, as QueryTest and `dialproof run --json` give it. */
 export type ComparableReport = Pick<
   QueryTestResult,
-  'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'timers' | 'rate'
+  'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'mix' | 'branches' | 'timers' | 'rate'
 > &
   Partial<Pick<QueryTestResult, 'buckets' | 'failures' | 'first_fails' | 'first_aborts' | 'damaged'>>;
 
-/** The durations of instances, of an operation or of a timer. */
+/** The durations of instances, of those of a branch, of an operation or of a timer. */
 export interface Measured {
   readonly figures: LatencyFigures;
   /** A reason where there are none. */
@@ -18,17 +18,21 @@ export interface Measured {
 }
 
 /**
- * The metrics of a report: `latency`, `latency.LABEL`, `latency.INDEX` where the operation has no label, and
- * `timers.NAME`.
+ * The metrics of a report: `latency`, `mix.NAME.latency`, `branches.LABEL`, `latency.LABEL`, `latency.INDEX` where the operation has no label,
+ * and `timers.NAME`.
  */
 export type MeasuredByMetric = ReadonlyMap<string, Measured>;
 
 export const figuresOf = ({
   latency,
+  mix = [],
+  branches = {},
   timers = {},
-}: Pick<ComparableReport, 'latency' | 'timers'>): ReadonlyMap<string, LatencyFigures> =>
+}: Pick<ComparableReport, 'latency' | 'mix' | 'branches' | 'timers'>): ReadonlyMap<string, LatencyFigures> =>
   new Map<string, LatencyFigures>([
     ['latency', latency.instance],
+    ...mix.map(({ name, latency: own }) => [`mix.${name}.latency`, own] as const),
+    ...Object.entries(branches).map(([label, figures]) => [`branches.${label}`, figures] as const),
     ...latency.operations.map((operation) => [`latency.${operation.label ?? operation.op_idx}`, operation] as const),
     ...Object.entries(timers).map(([name, figures]) => [`timers.${name}`, figures] as const),
   ]);

@@ -12,6 +12,7 @@ import { placedOperations } from '../../schemas/nested-operations.ts';
 import { writtenDocument } from '../../schemas/lookup.ts';
 import { kindOf, unquotedExpressions } from '../documents/document-kind.ts';
 import { isInclude, withIncludes } from '../documents/includes.ts';
+import { hasUnreadMembers, membersOfRequest } from '../documents/mixed-tests.ts';
 import { faultLine, located, parseSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../ground/errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
@@ -153,6 +154,7 @@ const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
     return [{ pointer: '/operations', message: flowFault }];
   }
   if (Array.isArray(value)) return [{ pointer: '', message: listFault }];
+  if (hasUnreadMembers(value)) return [{ pointer: '/mix', message: mixFault }];
   const includes = includeFaults(value);
   if (includes.length > 0) return includes;
   const files = fileFaults(value);
@@ -171,7 +173,10 @@ const ofTheFile: ReadonlySet<string> = new Set(
   keysOf('test-file').filter((key) => !keysOf('execute-test').includes(key)),
 );
 
-const paramsOf = (file: Fields): Fields => omit(file, ofTheFile);
+const paramsOf = (file: Fields): Fields => {
+  const params = omit(file, ofTheFile);
+  return params['mix'] === undefined ? params : { ...params, mix: membersOfRequest(params['mix']) };
+};
 
 const feedsOf = (value: unknown): readonly unknown[] => itemsOf(fieldsOf(value)['feeds']);
 
@@ -179,9 +184,22 @@ const fileFault =
   'the service does not read files: give the rows themselves, as `rows`, or start the test with `dialproof run`';
 
 const fileFaults = (value: unknown): readonly Fault[] =>
-  feedsOf(value).flatMap((feed, index) =>
-    isFields(feed) && Object.hasOwn(feed, 'file') ? [{ pointer: `/feeds/${index}/file`, message: fileFault }] : [],
+  [
+    { test: value, place: '' },
+    ...itemsOf(fieldsOf(value)['mix']).map((member, index) => ({
+      test: fieldsOf(member)['test'],
+      place: `/mix/${index}/test`,
+    })),
+  ].flatMap(({ test, place }) =>
+    feedsOf(test).flatMap((feed, index) =>
+      isFields(feed) && Object.hasOwn(feed, 'file')
+        ? [{ pointer: `${place}/feeds/${index}/file`, message: fileFault }]
+        : [],
+    ),
   );
+
+const mixFault =
+  'the service reads the files of a mix only beside a file of `tests.folder`: save the text there, or start it with `dialproof run`';
 
 const includeFault =
   'the service includes files only in a file of `tests.folder`: save the text there, or start it with `dialproof run`';

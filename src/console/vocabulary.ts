@@ -184,6 +184,15 @@ const metrics: readonly Word[] = [
   { name: 'cancelled', about: 'Instances that were cancelled: `< 1%` of those that ended, or `< 5` of them.' },
   { name: 'checks.LABEL', about: 'How often the checks of the operation with the label passed: `>= 99%`.' },
   { name: 'timers.NAME.p95', about: '95th percentile of a timer: `< 200ms`. Other figures as of `latency`.' },
+  {
+    name: 'branches.LABEL.p95',
+    about:
+      '95th percentile of the instances that took the branch with the label: `< 200ms`. Other figures as of `latency`.',
+  },
+  {
+    name: 'mix.NAME.failed',
+    about: 'Instances of a member of a mix that failed: `< 1%` of those that ended. Other metrics as of all instances.',
+  },
   { name: 'rate', about: 'Instances started per second: `>= 900/s`.' },
   ...Object.entries({ ...figures, p999: '99.9th percentile', max: 'Longest' }).map(([figure, name]) => ({
     name: `latency.${figure}`,

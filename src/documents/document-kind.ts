@@ -18,6 +18,7 @@ const settingsOfConfig = (): readonly string[] => Object.keys(document('config')
 /** Undefined if the document is of no kind that dialproof knows. */
 export const kindOf = (value: unknown): DocumentKind | undefined => {
   const names = Object.keys(fieldsOf(value));
+  if (names.includes('mix') && !names.includes('operations')) return 'test definition';
   if (names.includes('operations')) return kindByOperations(fieldsOf(value)['operations']);
   if (nearest('operations', names) !== undefined) return 'test definition';
   return names.some((name) => settingsOfConfig().includes(name)) ? 'configuration' : undefined;

@@ -7,6 +7,8 @@ import { below, type Fault } from '../../schemas/faults.ts';
 import { didYouMean, nearest } from '../../schemas/did-you-mean.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { isObject, withNumbers } from '../../schemas/written-number.ts';
+import type { Expanded, ReadSource } from './expanded-document.ts';
+import { withMembers } from './mixed-tests.ts';
 import { Filling, withPrefix } from './include-values.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from './yaml-source.ts';
 
@@ -231,21 +233,16 @@ const hasInclude = (value: unknown): boolean => {
   );
 };
 
-interface Expanded {
-  readonly document: SourceDocument;
-  readonly faults: readonly FileFault[];
-  /** Paths of the included files. */
-  readonly files: readonly string[];
-}
-
-/** Reads a file by its path, which is relative like that of the test; what cannot be read has faults. */
-export type ReadSource = (path: string) => Promise<Source>;
-
 /**
- * The test with its includes replaced, and the faults of the includes. A test without includes is returned unchanged.
- * `readFile`: default from the disk.
+ * The test with its includes replaced and the files of its `mix` read, and the faults of both. A test without them is
+ * returned unchanged. `readFile`: default from the disk.
  */
 export const withIncludes = async (document: SourceDocument, readFile: ReadSource = readSource): Promise<Expanded> => {
+  const mixed = await withMembers(document, readFile, (member) => included(member, readFile));
+  return mixed.document === document ? included(document, readFile) : mixed;
+};
+
+const included = async (document: SourceDocument, readFile: ReadSource): Promise<Expanded> => {
   const test = fieldsOf(document.written);
   const { operations, whenever } = test;
   if (!hasInclude([operations, whenever])) return { document, faults: [], files: [] };

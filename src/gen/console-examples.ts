@@ -13,11 +13,12 @@ interface Definition {
   readonly name?: string;
   readonly description?: string;
   readonly feeds?: readonly { readonly file?: string }[];
-  /** An entry that includes a file has no type. */
-  readonly operations: readonly { readonly type?: string }[];
+  /** An entry that includes a file has no type. Absent in a mix of files. */
+  readonly operations?: readonly { readonly type?: string }[];
 }
 
 const standsAlone = ({ feeds = [], operations }: Definition): boolean =>
+  operations !== undefined &&
   feeds.every(({ file }) => file === undefined) &&
   operations.every(({ type = 'an.included.file' }) => overOneGateway.test(type));
 

@@ -22,6 +22,15 @@ const untypedKeywords = new Set([
   'propertyNames',
 ]);
 
+/**
+ * Members that a type always has, by its title: only a mix of tests has no operations of its own, and the code that
+ * takes one looks at `mix` first.
+ */
+export const alwaysTyped: Readonly<Record<string, readonly string[]>> = {
+  ExecuteTest: ['operations'],
+  TestFile: ['operations'],
+};
+
 /** Path within the project to text. */
 export const typesOfSchemas = async (): Promise<Map<string, string>> =>
   new Map([['schemas/generated/types.ts', await typesModule(await readDocuments())]]);
@@ -92,6 +101,8 @@ class TypeDefinitions {
       delete body['minItems'];
       delete body['maxItems'];
     }
+    const always = alwaysTyped[String(schema['title'])] ?? [];
+    if (always.length > 0) body['required'] = [...((schema['required'] ?? []) as string[]), ...always];
     if (filled && 'properties' in schema) body['required'] = requiredOnceFilled(schema);
     return body;
   }

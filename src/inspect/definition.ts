@@ -15,9 +15,12 @@ interface Source {
 }
 
 /** The operations in the order of the text, each `either` before its contents; the lists of `whenever` last. */
-export const definitionOf = ({ all, main, handlers }: PlacedOperations): InspectedDefinition => {
-  const rows = [...rowsOf(all, main, 0, '')];
-  for (const [number, list] of handlers.entries()) rows.push(...rowsOf(all, list, 1, `whenever ${number + 1}`));
+export const definitionOf = (placed: PlacedOperations): InspectedDefinition => {
+  const { all, members = [placed] } = placed;
+  const rows = members.flatMap(({ main, handlers }) => [
+    ...rowsOf(all, main, 0, ''),
+    ...handlers.flatMap((list, number) => [...rowsOf(all, list, 1, `whenever ${number + 1}`)]),
+  ]);
   return { operations: rows.slice(0, maximumOperations), left_out: Math.max(0, rows.length - maximumOperations) };
 };
 

@@ -1,4 +1,7 @@
-/** What an instance measures where its operations end: timers, and whether an operation's checks have passed. */
+/**
+ * What an instance measures where its operations end: timers, whether an operation's checks have passed, and which
+ * labelled branches it has taken.
+ */
 
 /** What is watched at the end of one operation. */
 export interface OperationWatch {
@@ -7,11 +10,21 @@ export interface OperationWatch {
   /** Timers, by index, that end there. */
   readonly ends: readonly number[];
   readonly isChecked: boolean;
+  /** The branch or list of `whenever`, by index, that begins there. */
+  readonly branch?: number;
+}
+
+/** A branch of `either` or a list of `whenever` with a label. */
+export interface MeasuredBranch {
+  readonly label: string;
+  /** Of its first operation. */
+  readonly opIdx: number;
 }
 
 export interface WatchedOperations {
   /** The names of the timers. */
   readonly timers: readonly string[];
+  readonly branches: readonly MeasuredBranch[];
   readonly byOperation: ReadonlyMap<number, OperationWatch>;
 }
 
@@ -21,6 +34,8 @@ export interface WatchCounts {
   checked(opIdx: number, passed: boolean): void;
 }
 
+const none: readonly number[] = [];
+
 export class InstanceWatch {
   readonly #byOperation: WatchedOperations['byOperation'];
   readonly #counts: WatchCounts;
@@ -28,10 +43,22 @@ export class InstanceWatch {
   readonly #began: (number | undefined)[] = [];
   /** The operation whose check has failed since an operation last ended. */
   #failedAt = -1;
+  /** Each once. */
+  #taken: number[] | undefined;
 
   constructor({ byOperation }: WatchedOperations, counts: WatchCounts) {
     this.#byOperation = byOperation;
     this.#counts = counts;
+  }
+
+  /** The branches that it has taken, by index. */
+  get taken(): readonly number[] {
+    return this.#taken ?? none;
+  }
+
+  /** The instance goes to the first operation of a branch, which is for what has come. */
+  chose(opIdx: number): void {
+    this.#take(this.#byOperation.get(opIdx));
   }
 
   checkFailed(opIdx: number): void {
@@ -42,6 +69,7 @@ export class InstanceWatch {
   ended(opIdx: number, now: number): void {
     const watch = this.#byOperation.get(opIdx);
     if (watch === undefined) return;
+    this.#take(watch);
     for (const timer of watch.ends) {
       const began = this.#began[timer];
       if (began === undefined) continue;
@@ -57,5 +85,10 @@ export class InstanceWatch {
   /** The instance was abandoned there. */
   aborted(opIdx: number): void {
     if (this.#byOperation.get(opIdx)?.isChecked) this.#counts.checked(opIdx, false);
+  }
+
+  #take(watch: OperationWatch | undefined): void {
+    if (watch?.branch === undefined || this.#taken?.includes(watch.branch)) return;
+    (this.#taken ??= []).push(watch.branch);
   }
 }

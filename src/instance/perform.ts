@@ -94,6 +94,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
     this.#surroundings = surroundings;
     this.scope = scope;
+    this.opIdx = surroundings.definition.placed.main.first;
     this.#watch = surroundings.watched && new InstanceWatch(surroundings.watched, surroundings.watchCounts);
     this.#interruptions = surroundings.definition.order && new Interruptions(surroundings.definition.order);
     this.journal = recordOf?.(this);
@@ -286,6 +287,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
 
   #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, again: boolean): void {
     const standing = again ? this.#stood : justBegun;
+    this.#watch?.chose(to);
     if (returns) this.#interruptions?.push({ opIdx: this.opIdx, standing, since: this.waitedSince });
     this.opIdx = to;
   }
@@ -402,6 +404,11 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     for (const checkLeft of leftChecks) checkLeft(this);
     this.opIdx = opIdx;
     return this.failedChecks;
+  }
+
+  /** The labelled branches that it has taken, by index. */
+  get takenBranches(): readonly number[] | undefined {
+    return this.#watch?.taken;
   }
 
   /** Hands over the journal: the instance has ended and notes nothing more. */

@@ -26,8 +26,13 @@ const endings = ['passed', 'failed', 'aborted', 'cancelled'] as const;
 /** Runs without a name have no label. */
 const named = (name: string): { readonly name?: string } => (name === '' ? {} : { name });
 
-const seriesOf = ({ name, operation, total: { counts, count, sum } }: NamedLatency): CountedSeries => ({
-  labels: { ...(operation !== undefined && { operation }), ...named(name) },
+const seriesOf = ({ name, operation, branch, member, total: { counts, count, sum } }: NamedLatency): CountedSeries => ({
+  labels: {
+    ...(operation !== undefined && { operation }),
+    ...(branch !== undefined && { branch }),
+    ...(member !== undefined && { member }),
+    ...named(name),
+  },
   counts,
   count,
   sum,
@@ -99,13 +104,24 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   histogram(
     'dialproof_instance_latency_seconds',
     'Duration of Test Instances, from the moment at which they were due, by the name of the test.',
-    ({ operation }) => operation === undefined,
+    ({ operation, branch, member }) => operation === undefined && branch === undefined && member === undefined,
   );
   histogram(
     'dialproof_operation_latency_seconds',
     'Time from the start of an operation until its message came, ' +
       'by the type of the operation and the name of the test.',
     ({ operation }) => operation !== undefined,
+  );
+  histogram(
+    'dialproof_branch_latency_seconds',
+    'Duration of the Test Instances that have taken a labelled branch of `either` or list of `whenever`, ' +
+      'by its label and the name of the test.',
+    ({ branch }) => branch !== undefined,
+  );
+  histogram(
+    'dialproof_member_latency_seconds',
+    'Duration of the Test Instances of a member of a mix, by its name and the name of the test.',
+    ({ member }) => member !== undefined,
   );
   const begun = gauge('process_start_time_seconds', 'When the process began, since 1970.');
   // Set once: a moment that is computed again would differ by microseconds, and look like a restart of the process.

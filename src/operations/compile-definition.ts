@@ -9,7 +9,7 @@ import { withOwnWork } from '../expressions/work.ts';
 import { atOnce, type Pieces } from '../ground/pieces.ts';
 import {
   asWritten,
-  placedOperations,
+  placedBehind,
   type NestedList,
   type PlacedOperation,
   type PlacedOperations,
@@ -48,9 +48,9 @@ export interface Definition {
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
   /** What it reads of the messages that it receives. */
-  readonly readArguments: ReadArguments;
+  readonly readArguments: Pick<ReadArguments, 'received' | 'beside'>;
   /** What its operations read and assign of the variables. */
-  readonly names: NamesRead;
+  readonly names: Pick<NamesRead, 'any' | 'has'>;
   /** The request parameters that name the gateways which some operation needs. */
   readonly gateways: ReadonlySet<string>;
   /** The checks of operations on the gateway of a request parameter. */
@@ -80,6 +80,8 @@ export interface DefinitionParameters extends Pick<CompileSite, 'settings'> {
   readonly whenever?: unknown;
   /** Default false. */
   readonly allowsRejects?: boolean | undefined;
+  /** The index of its first operation: those before are of other members of a mix. Default 0. */
+  readonly first?: number;
 }
 
 /**
@@ -104,7 +106,7 @@ function* compiling(
   parameters: DefinitionParameters,
   faults: Fault[],
 ): Pieces<Definition> {
-  const placed = placedOperations({ operations: sources, whenever: parameters.whenever });
+  const placed = placedBehind({ operations: sources, whenever: parameters.whenever }, parameters.first ?? 0);
   yield;
   const written = placed.all.map(({ own, pointer }) => ({
     source: withSoundArguments(own) as unknown as OperationSource,
@@ -134,6 +136,15 @@ const withSoundArguments = (operation: Fields): Fields =>
   operation['arguments'] === undefined || isFields(operation['arguments'])
     ? operation
     : { ...operation, arguments: {} };
+
+/** In the place of an operation of another member of a mix: no instance of this one comes to it. */
+const elsewhere: CompiledOperation = {
+  type: 'comment',
+  inbound: false,
+  perform() {
+    throw new Error('an instance performs an operation of another member of the mix');
+  },
+};
 
 interface CompilerParts {
   readonly placed: PlacedOperations;
@@ -174,7 +185,8 @@ class DefinitionCompiler {
       this.#sources.flatMap(({ source: { label } }, index) => (label === undefined ? [] : [[label, index]])),
     );
     this.#names = names;
-    this.#compiled = this.#sources.map(() => undefined);
+    const { first = 0 } = parameters;
+    this.#compiled = this.#sources.map((_, index) => (index < first ? elsewhere : undefined));
     this.#jumps = this.#sources.map(() => []);
   }
 

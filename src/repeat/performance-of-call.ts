@@ -5,7 +5,7 @@ import type { ExecuteTest, FirstInstance } from '../../schemas/index.ts';
 import type { Fault } from '../../schemas/faults.ts';
 import { targetOf } from '../expressions/assignment.ts';
 import { compileDefinition, type Definition } from '../operations/compile-definition.ts';
-import { definitionParameters } from '../run/plan/plan.ts';
+import { definitionParameters } from '../run/plan/definition-parts.ts';
 import { KnownValues } from './known-values.ts';
 import { Literals } from './literals.ts';
 import { performedIn, type Performance } from './performed.ts';

@@ -13,6 +13,14 @@ import { DialproofError } from '../ground/errors.ts';
 import { callAsItWas } from './call-as-it-was.ts';
 import { documentsIn, rewrite } from './yaml-of-author.ts';
 
+const ofMix = (runId: string): DialproofError =>
+  new DialproofError(
+    'UnknownRun',
+    `The run "${runId}" is a mix of tests: its call is repeated by its number, with the mix.`,
+    { run_id: runId },
+    { hint: 'Run the instance again alone, with its number and the seed of the run.' },
+  );
+
 export interface CallOfRun extends StartedWith {
   readonly runId: string;
   readonly record: FirstInstance;
@@ -26,6 +34,7 @@ const lineWidth = 0;
 /** Throws `UnknownRun` where no test can repeat the call. */
 export const testOfCall = ({ definition: started, source, record, runId, beside = new Map() }: CallOfRun): string => {
   const definition = fieldsOf(started);
+  if (definition['mix'] !== undefined) throw ofMix(runId);
   const documents = source === undefined ? undefined : documentsIn(source.text);
   const own = documents && documentOf(documents, definition);
   if (isAnswering(definition)) {

@@ -7,7 +7,7 @@ type Threshold = NonNullable<QueryTestResult['thresholds']>[number];
 /** The measured value, in the unit of the condition or in milliseconds: `312 ms`. */
 export const thresholdActual = ({ metric, condition, actual }: Threshold): string =>
   `${figure(actual)}` +
-  `${actual === null ? '' : condition.endsWith('%') ? ' %' : /^(?:latency|timers)\./.test(metric) ? ' ms' : ''}`;
+  `${actual === null ? '' : condition.endsWith('%') ? ' %' : /^(?:mix\.[^.]*\.)?(?:latency|timers|branches)\./.test(metric) ? ' ms' : ''}`;
 
 /** `latency.p99 < 200ms: 312 ms`. */
 export const thresholdText = (threshold: Threshold): string =>

@@ -9,7 +9,10 @@ import { uncovered, verdict, type Verdict } from './verdict.ts';
 /**
  * The fields that the reason depends on; a status has them, and so does the head of a report with its first incidents.
  */
-export type Judged = Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | 'first_fails' | 'first_aborts'> & {
+export type Judged = Pick<
+  QueryTestResult,
+  'state' | 'counts' | 'thresholds' | 'mix' | 'first_fails' | 'first_aborts'
+> & {
   /** Where it is known. */
   readonly distribution?: { readonly type: string } | undefined;
 };
@@ -26,10 +29,24 @@ export const wordsOf = ({ text, flow }: Pick<Incident, 'text' | 'flow'>): string
 /** `operation 3`: people count operations from 1. */
 export const operationPlace = (opIdx: number): string => `operation ${opIdx + 1}`;
 
+const memberAt = (opIdx: number, mix: Judged['mix'] = []): NonNullable<Judged['mix']>[number] | undefined =>
+  mix.findLast(({ first_op_idx: first }) => first <= opIdx);
+
+/** `operation 3 of busy`: operations of a member of a mix are counted as in its file. */
+export const placeInMix =
+  (mix: Judged['mix']) =>
+  (opIdx: number): string => {
+    const member = memberAt(opIdx, mix);
+    return member === undefined
+      ? operationPlace(opIdx)
+      : `${operationPlace(opIdx - member.first_op_idx)} of ${member.name}`;
+  };
+
 /** The step is named only where it differs from the operation: after loops and jumps. */
-const incidentText = (incident: Incident, place: (opIdx: number) => string): string => {
+const incidentText = (incident: Incident, place: (opIdx: number) => string, mix: Judged['mix']): string => {
   const { op_idx: opIdx, step } = incident;
-  return `${place(opIdx)}${step === opIdx + 1 ? '' : `, in step ${step}`}: ${wordsOf(incident)}`;
+  const within = opIdx - (memberAt(opIdx, mix)?.first_op_idx ?? 0);
+  return `${place(opIdx)}${step === within + 1 ? '' : `, in step ${step}`}: ${wordsOf(incident)}`;
 };
 
 const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): string => {
@@ -54,7 +71,7 @@ const withoutInstances = ({ state, counts, distribution }: Judged): string => {
  * `place` names an operation by its index. Empty if the run has passed, is running, or has another reason than its
  * instances.
  */
-export const verdictReason = (judged: Judged, place: (opIdx: number) => string = operationPlace): string => {
+export const verdictReason = (judged: Judged, place: (opIdx: number) => string = placeInMix(judged.mix)): string => {
   const { counts, thresholds = [], first_fails: fails, first_aborts: aborts } = judged;
   const found = verdict(judged);
   if (found === 'broken') return withoutInstances(judged);
@@ -62,7 +79,7 @@ export const verdictReason = (judged: Judged, place: (opIdx: number) => string =
   const breached = thresholds.filter(({ passed }) => !passed);
   if (counts.started > 0 && breached.length > 0) return breached.map(breachText).join(', ');
   const incident = found === 'aborted' ? aborts[0] : found === 'failed' ? fails[0] : undefined;
-  const why = incident === undefined ? '' : incidentText(incident, place);
+  const why = incident === undefined ? '' : incidentText(incident, place, judged.mix);
   if (thresholds.length > 0 && found !== 'cancelled') {
     const sorts = uncovered(judged).map((sort) => `${counts[sort]} ${sort}`);
     const first = incident === undefined ? '' : `; the first is instance ${incident.instance_id}, ${why}`;
@@ -122,6 +139,6 @@ export const judgementOnInstance = ({
   const check = checks.find(({ status }) => status === decisive);
   return {
     verdict: ended ? state : 'running',
-    ...(check !== undefined && { reason: incidentText(check, operationPlace) }),
+    ...(check !== undefined && { reason: incidentText(check, operationPlace, undefined) }),
   };
 };

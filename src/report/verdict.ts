@@ -19,14 +19,25 @@ export const tones: Readonly<Record<Verdict, Tone>> = {
   running: 'open',
 };
 
-/** The instances that have not passed and that no threshold covers: they count as in a run without thresholds. */
+type Sort = 'aborted' | 'failed';
+
+/**
+ * The instances that have not passed and that no threshold covers: they count as in a run without thresholds. In a mix,
+ * the thresholds of members cover them where each member that has such instances has one.
+ */
 export const uncovered = ({
   counts,
   thresholds = [],
-}: Pick<QueryTestResult, 'counts' | 'thresholds'>): readonly ('aborted' | 'failed')[] =>
-  (['aborted', 'failed'] as const).filter(
-    (sort) => counts[sort] > 0 && !thresholds.some(({ metric }) => metric === sort || metric === 'passed'),
+  mix = [],
+}: Pick<QueryTestResult, 'counts' | 'thresholds' | 'mix'>): readonly Sort[] => {
+  const names = new Set(thresholds.map(({ metric }) => metric));
+  const isCovered = (sort: Sort, of = ''): boolean => names.has(`${of}${sort}`) || names.has(`${of}passed`);
+  const isCoveredByMembers = (sort: Sort): boolean =>
+    mix.length > 0 && mix.every(({ name, counts: own }) => own[sort] === 0 || isCovered(sort, `mix.${name}.`));
+  return (['aborted', 'failed'] as const).filter(
+    (sort) => counts[sort] > 0 && !isCovered(sort) && !isCoveredByMembers(sort),
   );
+};
 
 /**
  * The verdict on a run, which its report keeps; `running` while the run has not ended.
@@ -38,12 +49,13 @@ export const verdict = ({
   state,
   counts,
   thresholds = [],
-}: Pick<QueryTestResult, 'state' | 'counts' | 'thresholds'>): Verdict => {
+  mix,
+}: Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | 'mix'>): Verdict => {
   if (state === 'running') return 'running';
   if (state === 'failed') return 'broken';
   if (state === 'interrupted') return 'interrupted';
   if (counts.started > 0 && thresholds.some(({ passed }) => !passed)) return 'failed';
-  const [sort] = uncovered({ counts, thresholds });
+  const [sort] = uncovered({ counts, thresholds, ...(mix && { mix }) });
   if (sort !== undefined) return sort;
   if (state === 'cancelled' || counts.cancelled > 0) return 'cancelled';
   return counts.finished > 0 ? 'passed' : 'broken';

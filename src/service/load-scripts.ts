@@ -71,6 +71,12 @@ const readScript = async (
     distribution,
     run_id: `script:${key}`,
   };
+  const { mix } = fieldsOf(value);
+  if (mix !== undefined)
+    return {
+      request,
+      faults: located(document, [{ pointer: '/mix', message: 'places calls: a script answers them' }]),
+    };
   const wrong = checked.ok
     ? [...distributionFaults(distribution), ...faultsOfPlan(request, surroundings, () => false)]
     : checked.faults;

@@ -37,7 +37,7 @@ describe('the words of a test file', () => {
   it('have all words of the examples', () => {
     for (const test of written) {
       expect(namesAt('')).to.include.members(Object.keys(test));
-      for (const operation of test.operations) {
+      for (const operation of test.operations ?? []) {
         const words = operations.find(({ type }) => type === operation.type);
         if (words === undefined) continue;
         expect(keySets[words.keys]).to.include.members(Object.keys(operation));
@@ -68,7 +68,11 @@ describe('the words of a test file', () => {
       expect(
         validate.testFile(
           test('thresholds', {
-            [metric]: /^(?:latency|timers)/.test(metric) ? '< 1ms' : metric.startsWith('checks') ? '< 1%' : '< 1',
+            [metric]: /^(?:latency|timers|branches)/.test(metric)
+              ? '< 1ms'
+              : metric.startsWith('checks')
+                ? '< 1%'
+                : '< 1',
           }),
         ).ok,
         metric,

@@ -62,6 +62,7 @@ const isInclude = (operation: unknown): boolean => isFields(operation) && operat
 
 /** An included file counts as one operation here. */
 const testFileFaults = (value: Fields): string[] => {
+  if (value['mix'] !== undefined) return told(validate.testFile(value));
   const { operations: written = others } = value;
   const list: readonly unknown[] = Array.isArray(written) ? written : [];
   const operations = list.flatMap((one) => (isInclude(one) ? others : [one]));

@@ -10,7 +10,7 @@ import { verdict } from '../../src/report/verdict.ts';
 import { examplesFolder, type OpenService } from '../support/open-service.ts';
 
 /** Names without `.test.yaml`, sorted. */
-export const exampleNames: readonly string[] = readdirSync(examplesFolder)
+export const allExampleNames: readonly string[] = readdirSync(examplesFolder)
   .flatMap((file) => (file.endsWith('.test.yaml') ? [file.slice(0, -'.test.yaml'.length)] : []))
   .sort();
 
@@ -27,7 +27,12 @@ const read = async (name: string): Promise<TestFile[]> => {
   );
 };
 
-const examples = new Map(await Promise.all(exampleNames.map(async (name) => [name, await read(name)] as const)));
+const examples = new Map(await Promise.all(allExampleNames.map(async (name) => [name, await read(name)] as const)));
+
+/** Those whose documents have operations of their own: a mix has those of others. */
+export const exampleNames: readonly string[] = allExampleNames.filter((name) =>
+  (examples.get(name) ?? []).every(({ mix }) => mix === undefined),
+);
 
 /** With the included files in place. */
 export const readExample = (name: string): readonly TestFile[] => examples.get(name) ?? [];
@@ -45,11 +50,11 @@ export interface ExampleOutcome {
 }
 
 /** The rows of the files that it names; throws if one is faulty. */
-const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds'>> => {
+const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds' | 'mix'>> => {
   const file = join(examplesFolder, `${name}.test.yaml`);
-  const { feeds, faults } = await readFeeds({ file, number: 1, value, written: value, lineOf: () => 1 }, value);
+  const { feeds, mix, faults } = await readFeeds({ file, number: 1, value, written: value, lineOf: () => 1 }, value);
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
-  return feeds === undefined ? {} : { feeds };
+  return { ...(feeds && { feeds }), ...(mix && { mix }) };
 };
 
 interface RunningExample {
@@ -94,6 +99,7 @@ const begun = async (
     expect_error: _error,
     background,
     feeds: _feeds,
+    mix: _mix,
     ...params
   } = test;
   const run_id = params.run_id ?? usualId;

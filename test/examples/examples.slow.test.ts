@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { partOf } from '../support/depth.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
-import { exampleNames, readExample, runExample, type ExampleOutcome } from './example-files.ts';
+import { allExampleNames, readExample, runExample, type ExampleOutcome } from './example-files.ts';
 import { goldenNames, goldenText, portraitOf } from './golden-file.ts';
 
 describe('the examples', () => {
@@ -16,7 +16,7 @@ describe('the examples', () => {
   });
   after(closeServices);
 
-  for (const name of exampleNames) {
+  for (const name of allExampleNames) {
     it(`run and end as they say: ${name}`, async () => {
       const ended = await runExample(name, service);
       outcomes.set(name, ended);
@@ -35,19 +35,19 @@ describe('the examples', () => {
 
   it('give the same text when they are run again', async () => {
     const again = await openService();
-    for (const name of partOf('repeatedExamples', exampleNames))
+    for (const name of partOf('repeatedExamples', allExampleNames))
       expect(portraitOf(await runExample(name, again)), name).to.equal(portraitOf(outcomes.get(name) ?? []));
   });
 
   it('have no other golden files', () => {
-    expect(goldenNames()).to.deep.equal(exampleNames);
+    expect(goldenNames()).to.deep.equal(allExampleNames);
   });
 
   it('have a name and a description', () => {
-    const names = exampleNames.flatMap((name) => readExample(name).map((test) => test.name));
+    const names = allExampleNames.flatMap((name) => readExample(name).map((test) => test.name));
     expect(names).to.not.include(undefined);
     expect(new Set(names).size).to.equal(names.length);
-    for (const name of exampleNames) {
+    for (const name of allExampleNames) {
       const [first, ...others] = readExample(name);
       if (others.length === 0) expect(first?.description, name).to.match(/\.$/);
     }

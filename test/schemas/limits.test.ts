@@ -107,11 +107,12 @@ describe('limits', () => {
       }
 
       // References have to name something, whatever their length, distinguished names have a form, digests differ, a
-      // range has a length, timers are in an order, and a flow has a step for each operation that sends.
+      // range has a length, timers are in an order, a flow has a step for each operation that sends, and the members of a
+      // mix have different names.
       const hasSteps = pointer === '/operations' && typeof value === 'object' && value !== null && 'flow' in value;
       if (
         !hasSteps &&
-        !/client_certificates|transaction_ids|transport\/timers|auth\/tokens|defaults|on_true|on_false|operations.*type$|dialogue|entry$|flow\/steps$/.test(
+        !/client_certificates|transaction_ids|transport\/timers|auth\/tokens|defaults|on_true|on_false|operations.*type$|dialogue|entry$|flow\/steps$|\/mix$/.test(
           pointer,
         )
       ) {

@@ -163,6 +163,16 @@ const summary = {
   counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0, refused: 3 },
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', label: 'pause', at_once: 1, ...figures }] },
   timers: { setup: figures },
+  branches: { answered: figures },
+  mix: [
+    {
+      name: 'busy',
+      weight: 2,
+      first_op_idx: 0,
+      counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
+      latency: figures,
+    },
+  ],
   checked: { answered: { performed: 2, passed: 1 } },
   rate: {
     target: 10,
@@ -261,6 +271,11 @@ const result = {
 
 export const samples: readonly Sample[] = [
   sample('execute-test', validate.executeTest, executeTest),
+  sample('execute-test', validate.executeTest, {
+    run_id: 'mix',
+    mix: [{ name: 'busy', weight: 2, test: { operations: [{ type: 'comment' }] } }],
+  }),
+  sample('test-file', validate.testFile, { mix: [{ file: 'busy.test.yaml', weight: 2 }] }),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
     flow: {

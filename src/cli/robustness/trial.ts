@@ -46,8 +46,12 @@ export interface NotTried {
   readonly isDown?: boolean;
 }
 
-export const operationsOf = ({ operations }: ExecuteTest): readonly OperationSource[] =>
-  operations as readonly OperationSource[];
+export const operationsOf = ({ operations, mix }: ExecuteTest): readonly OperationSource[] => {
+  if (mix === undefined) return operations as readonly OperationSource[];
+  throw new DialproofError('InvalidParams', 'A mix of tests has no operations of its own to make wrong.', undefined, {
+    hint: 'Name the file of one of its members.',
+  });
+};
 
 /** A run of one instance with these operations. */
 const paramsOf = (

@@ -117,8 +117,9 @@ export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = '')
 export const startedLine = ({ counts }: Pick<QueryTestResult, 'counts'>): string =>
   `${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`;
 
-const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
+const mainFigureLines = ({ counts, mix = [], duration, rate }: QueryTestResult): string[] => [
   `instances  ${startedLine({ counts })}`,
+  ...mix.map(({ name, counts: own }) => `member     ${printable(name)}: ${startedLine({ counts: own })}`),
   `duration   ${secondsText(duration)}`,
   `rate       ${figure(rate.achieved)} instances/s` +
     `${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
@@ -138,11 +139,16 @@ const latencyTable = (
   ]);
 
 /**
- * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. A
- * narrow `width` leaves out columns, and then shortens names.
+ * A table of milliseconds: the instance first, then the instances of each member of a mix and of each branch, each
+ * operation and each timer; empty if nothing was measured. A narrow `width` leaves out columns, and then shortens names.
  */
-export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = Infinity): string[] => {
+export const latencyLines = (
+  { latency, mix = [], branches = {}, timers = {} }: QueryTestResult,
+  width = Infinity,
+): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
+  for (const { name, latency: own } of mix) measured.push([`member ${printable(name)}`, own]);
+  for (const [label, branch] of Object.entries(branches)) measured.push([`branch ${printable(label)}`, branch]);
   for (const operation of latency.operations)
     measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
   for (const [name, timer] of Object.entries(timers)) measured.push([`timer ${printable(name)}`, timer]);

@@ -21,6 +21,8 @@ import type { ShareProgress } from '../share/messages.ts';
 import { reportTick } from '../share/share.ts';
 import { bucketIndex } from '../share/statistics.ts';
 import type { Measured } from '../plan/thresholds.ts';
+import type { PlannedMix } from '../plan/mix.ts';
+import { MixBooks } from './mix-books.ts';
 import { UncheckedBooks } from './unchecked-books.ts';
 import { WatchedBooks } from './watched-books.ts';
 
@@ -35,6 +37,9 @@ export interface BooksParts {
   /** By the operation's index. */
   readonly labels: readonly (string | undefined)[];
   readonly watched?: WatchedOperations | undefined;
+  readonly mix?: PlannedMix | undefined;
+  /** The number of the first instance. Default 0. */
+  readonly firstNumber?: number;
   /** Failed and aborted instances that the list of them has. */
   readonly mostListed: number;
   /** How many instances each share has. */
@@ -76,6 +81,8 @@ export class Books implements Measured {
   readonly #atOnce: number[] = [];
   /** Timers, and operations whose checks a threshold names. */
   readonly watched: WatchedBooks;
+  /** The members of a mix. */
+  readonly mix: MixBooks;
   readonly failures: FailureBooks;
   readonly unchecked: UncheckedBooks;
   readonly #rate: RateKept;
@@ -89,6 +96,7 @@ export class Books implements Measured {
   constructor(parts: BooksParts) {
     this.#parts = parts;
     this.watched = new WatchedBooks(parts.watched, parts.labels);
+    this.mix = new MixBooks(parts.mix, parts.firstNumber ?? 0);
     this.failures = new FailureBooks(parts.labels, parts.mostListed);
     this.unchecked = new UncheckedBooks(parts.labels);
     this.#words = parts.sizes.map(() => undefined);
@@ -126,6 +134,8 @@ export class Books implements Measured {
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.add(share, word);
+    this.mix.add(share, word, latencyListener);
+    if (latencyListener !== undefined) this.watched.branchesOf(word, latencyListener);
     this.failures.add(share, word);
     this.unchecked.add(share, word);
     if (word.network !== null) this.network.add(share, word.network);
@@ -139,6 +149,7 @@ export class Books implements Measured {
     this.#closed = true;
     this.#curtailed = true;
     this.tally.close(verdict, this.#second);
+    this.mix.close(verdict);
   }
 
   /**
@@ -150,6 +161,7 @@ export class Books implements Measured {
     this.#lost.add(share);
     this.#rate.lose();
     const ended = this.tally.lose(share, claimed, this.#second);
+    this.mix.lose(share);
     if (ended > 0) this.failures.lose(share, ended, reason);
   }
 

@@ -94,7 +94,10 @@ export class ShareLines {
     });
     const shares = [...numbers.keys()].filter((share) => numbers[share] === 'claimed');
     if (shares.length === 0) return;
-    const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
+    const give = (share: number, block: Block | null): void => {
+      if (block !== null) parts.books.mix.claimed(share, block);
+      this.#post(share, { type: 'granted', block });
+    };
     const { total, paced, answers } = distribution;
     const recall = (share: number): void => this.#post(share, { type: 'recall' });
     if (answers !== undefined) {

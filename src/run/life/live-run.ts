@@ -111,6 +111,8 @@ export class LiveRun implements RunSoFar {
       operations,
       labels,
       watched: plan.watched,
+      mix: plan.mix,
+      firstNumber: distribution.first,
       mostListed: plan.limits.failureList,
       sizes,
       paced,

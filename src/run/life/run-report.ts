@@ -3,6 +3,7 @@
  * that follows it. Only the whole report costs more the longer the run lasts.
  */
 import { timestampOf } from '../../ground/clock.ts';
+import { listed } from '../../../schemas/listed.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../../schemas/index.ts';
 import { withoutSecretsOf } from '../../instance/surroundings.ts';
 import { judgementOn } from '../../report/verdict-reason.ts';
@@ -68,6 +69,7 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
       distribution: plan.distribution,
       counts: books.counts,
       thresholds: results,
+      ...books.mix.report(),
       ...firstIncidents(run),
     }),
     completed: ended ? 1 : 0,
@@ -77,12 +79,14 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
     counts: books.counts,
     latency: books.latency(),
     ...books.watched.report(),
+    ...books.mix.report(),
     rate: figures,
     ...(books.network.figures !== undefined && { network: books.network.figures }),
     ...warningsOf([
       warning,
       ...books.network.warnings,
       lostEvidence(books.failures.lost),
+      ended && plan.distribution.total > 1 ? idleMembers(books.mix.idle) : undefined,
       ...carriers.map((carrier) => goneText(carrier, lostWith(carrier, books))),
     ]),
     ...(results !== undefined && { thresholds: results }),
@@ -93,6 +97,10 @@ const warningsOf = (texts: readonly (string | undefined)[]): Pick<Summary, 'warn
   const warnings = texts.filter((each) => each !== undefined);
   return warnings.length === 0 ? {} : { warnings };
 };
+
+/** A member that was never performed has shown nothing of the service. */
+const idleMembers = (names: readonly string[]): string | undefined =>
+  names.length === 0 ? undefined : `no instance of ${listed(names, 'or')} was started: the mix has too few instances`;
 
 const lostEvidence = (count: number): string | undefined =>
   count === 0
@@ -144,6 +152,7 @@ export const reportOf = (run: RunSoFar, standing: RunStanding, now: number): Rep
     ...summary,
     latency: books.latency(true),
     ...books.watched.report(true),
+    ...books.mix.report(true),
     globals: shownGlobals(books.globals, (text) => withoutSecretsOf(run.plan.gateways, text)),
     ...happeningsOf(run),
     buckets: bucketsOf(run, 0, Infinity),

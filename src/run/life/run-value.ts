@@ -87,14 +87,18 @@ export const summaryIn = (report: Report): Omit<RunSummary, 'time_now'> => {
     unchecked: ____________,
     latency,
     timers,
+    branches,
+    mix,
     ...summary
   } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
-    ...(timers !== undefined && {
-      timers: Object.fromEntries(Object.entries(timers).map(([name, figures]) => [name, withoutHistogram(figures)])),
+    ...(timers !== undefined && { timers: withoutHistograms(timers) }),
+    ...(mix !== undefined && {
+      mix: mix.map((member) => ({ ...member, latency: withoutHistogram(member.latency) })),
     }),
+    ...(branches !== undefined && { branches: withoutHistograms(branches) }),
   };
 };
 
@@ -102,6 +106,9 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
   const { histogram: _, ...others } = figures;
   return others;
 };
+
+const withoutHistograms = (named: Readonly<Record<string, LatencyFigures>>): Record<string, LatencyFigures> =>
+  Object.fromEntries(Object.entries(named).map(([name, figures]) => [name, withoutHistogram(figures)]));
 
 /** What clients changed, and what went wrong. */
 const happeningsIn = ({

@@ -44,8 +44,9 @@ export class ThresholdWatch {
   breach(measured: Measured): string | undefined {
     if (this.#aborting.length === 0 || this.#breached !== undefined) return undefined;
     const { finished } = measured.counts;
-    if (finished < Math.min(enough, this.#total)) return undefined;
-    const results = this.#aborting.map((threshold) => resultOf(threshold, measured));
+    const needed = Math.min(enough, this.#total);
+    const judged = this.#aborting.filter((threshold) => (threshold.finished?.(measured) ?? finished) >= needed);
+    const results = judged.map((threshold) => resultOf(threshold, measured));
     this.#breached = results.find(({ passed, actual }) => !passed && actual !== null);
     if (this.#breached === undefined) return undefined;
     return `a threshold does not hold after ${finished} instances: ${thresholdText(this.#breached)}`;

@@ -1,7 +1,11 @@
-/** The timers of a run, and how often operations passed whose checks a threshold names, over all its shares. */
+/**
+ * The timers of a run, its labelled branches, and how often operations passed whose checks a threshold names, over all
+ * its shares.
+ */
 import type { LatencyFigures, QueryTestResult } from '../../../schemas/index.ts';
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
 import { Latency } from '../share/latency.ts';
+import type { LatencyListener } from '../share/latency-totals.ts';
 import type { CheckTally } from '../plan/watched-operations.ts';
 import type { ShareProgress } from '../share/messages.ts';
 
@@ -12,6 +16,7 @@ export class WatchedBooks {
   /** By the operation's index. */
   readonly #labels: readonly (string | undefined)[];
   readonly #timers: (Latency | undefined)[] = [];
+  readonly #branches: (Latency | undefined)[] = [];
   /** What each share reported last. */
   readonly #checked: CheckedProgress[] = [];
 
@@ -20,19 +25,28 @@ export class WatchedBooks {
     this.#labels = labels;
   }
 
-  add(share: number, { timers, checked }: Pick<ShareProgress, 'timers' | 'checked'>): void {
+  add(share: number, { timers, branches, checked }: Pick<ShareProgress, 'timers' | 'branches' | 'checked'>): void {
     for (const [timer, latency] of timers.entries())
       if (latency !== null) (this.#timers[timer] ??= new Latency()).add(latency);
+    for (const [branch, latency] of branches.entries())
+      if (latency !== null) (this.#branches[branch] ??= new Latency()).add(latency);
     this.#checked[share] = checked;
+  }
+
+  /** Notifies the listener of what the word has of each branch. */
+  branchesOf({ branches }: Pick<ShareProgress, 'branches'>, listener: Pick<LatencyListener, 'branch'>): void {
+    for (const [branch, latency] of branches.entries())
+      if (latency !== null) listener.branch(this.#watched?.branches[branch]?.label ?? '', latency);
   }
 
   /** Of the timer with the index. */
   timerLatencyOf(timer: number): LatencyFigures {
-    return this.#latencyOf(timer).figures();
+    return (this.#timers[timer] ?? new Latency()).figures();
   }
 
-  #latencyOf(timer: number): Latency {
-    return this.#timers[timer] ?? new Latency();
+  /** Of the instances that have taken the branch with the index. */
+  branchLatencyOf(branch: number): LatencyFigures {
+    return (this.#branches[branch] ?? new Latency()).figures();
   }
 
   /** Of the operation with the index. */
@@ -47,14 +61,19 @@ export class WatchedBooks {
   }
 
   /** Empty where the run has none. */
-  report(withHistograms = false): Pick<QueryTestResult, 'timers' | 'checked'> {
+  report(withHistograms = false): Pick<QueryTestResult, 'timers' | 'branches' | 'checked'> {
     if (this.#watched === undefined) return {};
-    const { timers, byOperation } = this.#watched;
-    const figuresOf = (timer: number): LatencyFigures =>
-      withHistograms ? this.#latencyOf(timer).figuresWithHistogram() : this.timerLatencyOf(timer);
+    const { timers, branches, byOperation } = this.#watched;
+    const figuresOf = (latency = new Latency()): LatencyFigures =>
+      withHistograms ? latency.figuresWithHistogram() : latency.figures();
     const checked = [...byOperation].filter(([, { isChecked }]) => isChecked);
     return {
-      ...(timers.length > 0 && { timers: Object.fromEntries(timers.map((name, timer) => [name, figuresOf(timer)])) }),
+      ...(timers.length > 0 && {
+        timers: Object.fromEntries(timers.map((name, timer) => [name, figuresOf(this.#timers[timer])])),
+      }),
+      ...(branches.length > 0 && {
+        branches: Object.fromEntries(branches.map(({ label }, branch) => [label, figuresOf(this.#branches[branch])])),
+      }),
       ...(checked.length > 0 && {
         checked: Object.fromEntries(checked.map(([opIdx]) => [this.#labels[opIdx] ?? '', this.checksOf(opIdx)])),
       }),

@@ -7,6 +7,8 @@ export interface Drawn {
   readonly seed: number;
   /** The values of the variables that a lock key reads: all instances have the same. */
   readonly runVariables: RunVariables;
+  /** The same of each member of a mix, by its name. Absent where there is no mix. */
+  readonly mixVariables?: Readonly<Record<string, RunVariables>>;
   /** Present where runs are traced. */
   readonly traceId?: string;
 }

@@ -3,7 +3,7 @@
  * or started: the definition is compiled, expressions are parsed, gateways are found by name, lock keys are evaluated.
  * Every fault of the request is found here, all at once.
  */
-import { DialproofError, invalidParams, type Fault } from '../../ground/errors.ts';
+import { invalidParams, type Fault } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Globals } from '../../expressions/globals.ts';
 import { seededChance, seededSources, type MemoryAccount, type Scope } from '../../expressions/scope.ts';
@@ -12,42 +12,36 @@ import type { Gateway, SigtranGateway } from '../../gateways/gateway.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import type { TraceLevel } from '../../instance/journal.ts';
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
-import {
-  compilingDefinition,
-  type Definition,
-  type DefinitionParameters,
-} from '../../operations/compile-definition.ts';
-import { inapSettings } from '../../operations/inap/settings.ts';
-import { mapSettings } from '../../operations/map/settings.ts';
+import { compilingDefinition, type Definition } from '../../operations/compile-definition.ts';
 import { atOnce, type Pieces } from '../../ground/pieces.ts';
-import { extensionTypeFaults } from '../../protocol/inap/index.ts';
-import { parseApplicationContext } from '../../protocol/tcap/application-context.ts';
 import { FaultList, mergedFaults, moreFaults, mostFaults, untilEnough, type Checked } from '../../../schemas/faults.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
+import { isFields } from '../../../schemas/loose-values.ts';
 import type { RunTracing } from '../../tracing/ids.ts';
 import { answeringFaults } from './answering-faults.ts';
 import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
-import { compilingFeeds, type Feeds } from './feeds.ts';
+import { compileVariables, countsUnchecked, definitionParameters, gatewaysOf, scpFaults } from './definition-parts.ts';
+import { compilingFeeds } from './feeds.ts';
 import { faultsOfNumbers } from './faults-of-numbers.ts';
-import { findGateway, type KnownGateways } from './find-gateway.ts';
+import type { KnownGateways } from './find-gateway.ts';
 import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
+import { labelledBranches, mostBranches } from './labelled-branches.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
+import { planningMix, type PlannedMix } from './mix.ts';
 import { plannablePartOf } from './plannable-part.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
 import {
   compileThresholds,
   measuresCoverage,
   thresholdFaults,
-  uncheckedMetric,
   type MeasureCoverage,
   type Threshold,
 } from './thresholds.ts';
 import { timerFaults, watchedOperations } from './watched-operations.ts';
 import { unknownVariables } from './unknown-variables.ts';
-import { Variables } from './variables.ts';
 
 export interface RunPlan extends TracedPlan {
   readonly runId: string;
@@ -55,6 +49,8 @@ export interface RunPlan extends TracedPlan {
   /** Who starts the run; absent where the service knows no names. */
   readonly by?: string;
   readonly definition: Definition;
+  /** Undefined where all instances perform the one definition. */
+  readonly mix: PlannedMix | undefined;
   readonly distribution: Distribution;
   readonly thresholds: readonly Threshold[];
   /** Undefined where there are no timers, and no thresholds on checks. */
@@ -157,6 +153,7 @@ function* planning(
   surroundings: PlanSurroundings,
   faults: Fault[],
 ): Pieces<RunPlan> {
+  if (isFields(request) && request['mix'] !== undefined) return yield* planningOfMix(checked, surroundings, faults);
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const parameters = definitionParameters(params, surroundings, faults);
   const definition = yield* surroundings.definitions === undefined
@@ -167,22 +164,13 @@ function* planning(
   const distribution = distributionOf(params.distribution, seed);
   const feeds = isFaultyAt(checked, '/feeds') ? undefined : yield* compilingFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
-  faults.push(...thresholdFaults(params, definition.operations, definition.labels));
+  const branches = labelledBranches(definition.placed, definition.labels);
+  faults.push(...thresholdFaults(params, definition.operations, definition.labels, branches));
   if (!isFaultyAt(checked, '/distribution')) {
     faults.push(...answeringFaults(params, definition));
     faults.push(...(feeds?.faultsOfNumber(distribution) ?? []));
   }
-  const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({
-    v: {},
-    i: {},
-    g: globals.values,
-    globals,
-    n: number,
-    sources,
-    chance: undefined,
-    memory,
-    held: undefined,
-  });
+  const scopeOf = scopesOf(sources);
   const limited = feeds?.limit(distribution) ?? distribution;
   if (['/record', '/follow', '/distribution'].every((pointer) => !isFaultyAt(checked, pointer)))
     faults.push(...faultsOfNumbers(params, limited));
@@ -214,118 +202,108 @@ function* planning(
     runId: params.run_id,
     ...withoutLabels(params),
     definition,
+    mix: undefined,
     distribution: limited,
     thresholds: compileThresholds(thresholds, {
       labels: definition.labels,
       timers: Object.keys(timers),
+      branches,
       coverage: coverageOf(thresholds, surroundings),
     }),
-    watched: watchedOperations(timers, thresholds, definition.labels),
+    watched: watchedOperations(timers, thresholds, definition.labels, branches.slice(0, mostBranches)),
     shortage: feeds?.shortage(distribution),
-    traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
-    recorded: numbersOf(params.record, params.follow),
-    followed: numbersOf(params.follow),
-    globalsBytes: surroundings.globalsBytes,
+    ...partsOfRun(params, surroundings),
     lockKeys,
     gateways,
     scopeOf,
     initialise: (scope) => variables?.initialise(scope),
     ...tracedPlan({ seed, runVariables }, surroundings.tracing, surroundings.drawn),
-    limits: surroundings.runLimits ?? usualRunLimits,
-    announcements: { ...surroundings.announcements, ...params.flow?.announcements },
     feedBytes: feeds?.bytes ?? 0,
-    countsUnchecked: countsUnchecked(params),
-    capturesAll: params.capture === 'all',
   };
 }
 
-/** The gateways by their parameters, and an `UnknownGateway` for each that there is not. */
-const gatewaysOf = (
-  params: ExecuteTest,
-  parameters: Iterable<string>,
-  surroundings: PlanSurroundings,
-): { readonly gateways: Map<string, Gateway>; readonly unknown: readonly DialproofError[] } => {
-  const gateways = new Map<string, Gateway>();
-  const unknown: DialproofError[] = [];
-  for (const parameter of parameters)
-    try {
-      gateways.set(parameter, findGateway(params, parameter, surroundings));
-    } catch (thrown) {
-      if (!(thrown instanceof DialproofError)) throw thrown;
-      unknown.push(thrown);
-    }
-  return { gateways, unknown };
-};
+const scopesOf =
+  (sources: Scope['sources']): RunPlan['scopeOf'] =>
+  (number, globals, memory) => ({
+    v: {},
+    i: {},
+    g: globals.values,
+    globals,
+    n: number,
+    sources,
+    chance: undefined,
+    memory,
+    held: undefined,
+  });
 
-/**
- * The faults of the address of the SCP that are known before any dialogue is opened. A run that answers may open none,
- * and needs no address then.
- */
-const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
-  if (scp === undefined && distribution?.type === 'answer') return [];
-  const fault = sigtran?.faultOfScp?.(scp);
-  return fault === undefined
-    ? []
-    : [{ pointer: fault.field === undefined ? '/scp' : `/scp/${fault.field}`, message: fault.message }];
-};
+/** What is of the run, whatever its instances perform. */
+const partsOfRun = (params: ExecuteTest, { globalsBytes, runLimits, announcements }: PlanSurroundings) => ({
+  traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
+  recorded: numbersOf(params.record, params.follow),
+  followed: numbersOf(params.follow),
+  globalsBytes,
+  limits: runLimits ?? usualRunLimits,
+  announcements: { ...announcements, ...params.flow?.announcements },
+  countsUnchecked: countsUnchecked(params),
+  capturesAll: params.capture === 'all',
+});
+
+/** The faults of a mix beyond the schema are looked for only where it has none: they are those of whole members. */
+function* planningOfMix(
+  checked: Checked<ExecuteTest>,
+  surroundings: PlanSurroundings,
+  faults: Fault[],
+): Pieces<RunPlan> {
+  if (!checked.ok) throw invalidParams(checked.faults);
+  const params = checked.value;
+  const { drawn, maximumBacklog } = surroundings;
+  const seed = drawn?.seed ?? params.seed ?? Math.floor(Math.random() * 2 ** 32);
+  const distribution = distributionOf(params.distribution, seed);
+  faults.push(...backlogFaults(distribution.backlog, maximumBacklog, '/distribution/backlog'));
+  const scopeOf = scopesOf(seededSources(seed, surroundings.clock));
+  const { thresholds = {} } = params;
+  const mixed = yield* planningMix(
+    {
+      params,
+      seed,
+      distribution,
+      surroundings,
+      drawn: drawn?.mixVariables,
+      scopeOf,
+      coverage: coverageOf(thresholds, surroundings),
+    },
+    faults,
+  );
+  const { mix, definition, watched, gateways, unknown, unmet, lockKeys, feeds } = mixed;
+  const limited = feeds.reduce((asked, feed) => feed.limit(asked), distribution);
+  faults.push(...faultsOfNumbers(params, limited));
+  if (faults.length > 0) throw invalidParams(faults);
+  const [missing] = unknown;
+  if (missing !== undefined) throw missing;
+  if (unmet.length > 0) throw invalidParams(unmet);
+  return {
+    runId: params.run_id,
+    ...withoutLabels(params),
+    definition,
+    mix,
+    distribution: limited,
+    thresholds: mixed.thresholds,
+    watched,
+    shortage: feeds.map((feed) => feed.shortage(distribution)).find((text) => text !== undefined),
+    ...partsOfRun(params, surroundings),
+    lockKeys,
+    gateways,
+    scopeOf,
+    initialise: (scope) => mix.members[mix.memberOf(scope.n)]?.initialise(scope),
+    ...tracedPlan({ seed, runVariables: {}, mixVariables: mixed.runVariables }, surroundings.tracing, drawn),
+    feedBytes: feeds.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
 
 /** The configuration limits how many instances can live at once. */
 export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>
   backlog > limit ? [{ pointer, message: `must be at most ${limit}, the limit of live instances` }] : [];
 
-const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean =>
-  Object.hasOwn(thresholds, uncheckedMetric);
-
-/** The parameters with which the operations of a request are compiled; adds faults where they are wrong. */
-export const definitionParameters = (
-  params: ExecuteTest,
-  { tcapTimeout }: Pick<PlanSurroundings, 'tcapTimeout'>,
-  faults: Fault[],
-): DefinitionParameters => {
-  const ofInap = applicationContext(params, 'ssp_ac', faults);
-  const ofMap = applicationContext(params, 'hlr_ac', faults);
-  const extensionTypes = params['inap.extensions'];
-  for (const { pointer, message } of extensionTypeFaults(extensionTypes ?? {})) {
-    faults.push({ pointer: `/inap.extensions${pointer}`, message });
-  }
-  return {
-    settings: {
-      ...inapSettings.filled({ applicationContext: ofInap, extensionTypes }),
-      ...mapSettings.filled({ applicationContext: ofMap }),
-    },
-    scp: params.scp,
-    whenever: params.whenever,
-    allowsRejects: params.allow_rejects,
-    tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
-    countsUnchecked: countsUnchecked(params),
-  };
-};
-
-/** Dotted, or octets in hex; undefined where the parameter is not given, or after a fault. */
-const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faults: Fault[]): string | undefined => {
-  const given = params[name];
-  const context = given === undefined ? undefined : parseApplicationContext(given);
-  if (given !== undefined && context === undefined) {
-    faults.push({
-      pointer: `/${name}`,
-      message: 'must be an alias, a dotted object identifier, or at most 64 octets in hex',
-    });
-  }
-  return context;
-};
-
 /** Where a place is faulty, the faults of what refers to it, as variables do to feeds, cannot be known. */
 const isFaultyAt = (checked: Checked<ExecuteTest>, place: string): boolean =>
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith(place));
-
-/** Undefined after a fault, there or in the feeds. */
-export const compileVariables = (
-  { vars = {} }: Pick<ExecuteTest, 'vars'>,
-  feeds: Feeds | undefined,
-  faults: Fault[],
-): Variables | undefined => {
-  if (feeds === undefined) return undefined;
-  const before = faults.length;
-  const variables = new Variables(vars, feeds, faults);
-  return faults.length > before ? undefined : variables;
-};

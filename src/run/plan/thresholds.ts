@@ -6,7 +6,9 @@
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { Fault } from '../../ground/errors.ts';
+import type { MeasuredBranch } from '../../instance/operation-watch.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
+import { faultOfBranch } from './labelled-branches.ts';
 import { mostUnchecked } from './run-limits.ts';
 import { checkedLabel, unknownLabel, type CheckTally } from './watched-operations.ts';
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
@@ -21,9 +23,17 @@ export interface Measured {
   latencyOf(opIdx: number | undefined): LatencyFigures;
   /** How many arguments that instances have received nothing reads. */
   readonly unchecked: { readonly size: number };
+  /** Of each member of a mix. */
+  readonly mix: {
+    countsOf(member: number): Counts;
+    /** Of the instances of the member. */
+    latencyOf(member: number): LatencyFigures;
+  };
   readonly watched: {
     /** Of the timer with the index. */
     timerLatencyOf(timer: number): LatencyFigures;
+    /** Of the instances that have taken the branch with the index. */
+    branchLatencyOf(branch: number): LatencyFigures;
     /** Of the operation with the index. */
     checksOf(opIdx: number): CheckTally;
   };
@@ -35,6 +45,8 @@ export interface Threshold {
   readonly abortOnBreach: boolean;
   measure(measured: Measured): number | null;
   holds(actual: number): boolean;
+  /** How many of the instances that it is about have ended. Absent where it is about all. */
+  readonly finished?: (measured: Measured) => number;
 }
 
 type Figure = Exclude<keyof LatencyFigures, 'count' | 'histogram'>;
@@ -52,9 +64,12 @@ type Labels = readonly (string | undefined)[];
 
 const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
 
-/** The index of the operation that a metric names by its index or its label; -1 where there is none. */
-const indexIn = (labels: Labels, operation: string): number =>
-  /^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation);
+/**
+ * The index of the operation that a metric names by its index or its label; -1 where there is none. `first`: that of the
+ * first operation of the definition.
+ */
+const indexIn = (labels: Labels, operation: string, first: number): number =>
+  /^\d+$/.test(operation) ? first + Number(operation) : labels.indexOf(operation);
 
 /**
  * The exits or transitions that the calls of hosted flows have taken since the run was accepted, in percent of those
@@ -68,9 +83,13 @@ interface Named {
   readonly coverage?: MeasureCoverage | undefined;
   readonly labels: Labels;
   readonly timers: readonly string[];
+  readonly branches: readonly MeasuredBranch[];
+  /** Of the first operation, where the definition is that of a member of a mix. Default 0. */
+  readonly first?: number;
 }
 
 const timerMetric = /^timers\.(.+)\.(\w+)$/;
+const branchMetric = /^branches\.(.+)\.(\w+)$/;
 
 const passRate = ({ performed, passed }: CheckTally): number | null =>
   performed === 0 ? null : (passed * 100) / performed;
@@ -82,7 +101,11 @@ export const measuresCoverage = (metric: string): boolean => coverageMetric.test
 /** How many of the arguments that instances have received nothing reads. */
 export const uncheckedMetric = 'unchecked';
 
-const measureOf = (metric: string, unit: string, { labels, timers, coverage }: Named): Threshold['measure'] => {
+const measureOf = (
+  metric: string,
+  unit: string,
+  { labels, timers, branches, coverage, first = 0 }: Named,
+): Threshold['measure'] => {
   const covered = coverageMetric.exec(metric)?.[1] as Parameters<MeasureCoverage>[0] | undefined;
   if (covered !== undefined) return () => coverage?.(covered) ?? null;
   const checked = checkedLabel(metric);
@@ -90,10 +113,15 @@ const measureOf = (metric: string, unit: string, { labels, timers, coverage }: N
   const [, timer, figure] = timerMetric.exec(metric) ?? [];
   if (timer !== undefined)
     return (measured) => measured.watched.timerLatencyOf(timers.indexOf(timer))[figure as Figure];
+  const [, branch, ofBranch] = branchMetric.exec(metric) ?? [];
+  if (branch !== undefined) {
+    const index = branches.findIndex(({ label }) => label === branch);
+    return (measured) => measured.watched.branchLatencyOf(index)[ofBranch as Figure];
+  }
   if (metric === uncheckedMetric) return ({ counts, unchecked }) => (counts.finished === 0 ? null : unchecked.size);
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, operation, latency] = latencyMetric.exec(metric) ?? [];
-  const index = operation === undefined ? undefined : indexIn(labels, operation);
+  const index = operation === undefined ? undefined : indexIn(labels, operation, first);
   if (latency !== undefined) return (measured) => measured.latencyOf(index)[latency as Figure];
   const sort = metric as 'failed' | 'aborted' | 'passed' | 'cancelled';
   return ({ counts }) =>
@@ -136,15 +164,19 @@ const uncountedFaults = (asked: Asked[string]): Fault[] => {
 
 /**
  * The faults of what thresholds name and compare with: only operations that wait for a message have a latency, and
- * counts that have a bound are compared below it.
+ * counts that have a bound are compared below it. `first`: the index of the first operation of a member of a mix.
  */
 export const thresholdFaults = (
   { thresholds = {}, timers = {} }: Pick<ExecuteTest, 'thresholds' | 'timers'>,
   operations: readonly CompiledOperation[],
   labels: Labels,
+  branches: readonly MeasuredBranch[],
+  first?: number,
 ): Fault[] =>
   Object.entries(thresholds).flatMap(([metric, asked]) => {
     if (metric === uncheckedMetric) return uncountedFaults(asked);
+    if (metric.startsWith('mix.'))
+      return [{ pointer: `/thresholds/${metric}`, message: 'names a member of a mix, and the test is none' }];
     const timer = timerMetric.exec(metric)?.[1];
     if (timer !== undefined && !Object.hasOwn(timers, timer)) {
       return [
@@ -154,15 +186,22 @@ export const thresholdFaults = (
         },
       ];
     }
+    const branch = branchMetric.exec(metric)?.[1];
+    if (branch !== undefined) {
+      const message = faultOfBranch(branch, branches);
+      return message === undefined ? [] : [{ pointer: `/thresholds/${metric}`, message }];
+    }
     const checked = checkedLabel(metric);
     if (checked !== undefined && !labels.includes(checked))
       return [{ pointer: `/thresholds/${metric}`, message: unknownLabel(checked, labels) }];
     const [, named] = latencyMetric.exec(metric) ?? [];
     if (named === undefined) return [];
-    const index = indexIn(labels, named);
+    const index = indexIn(labels, named, first ?? 0);
     const operation = operations[index];
     const pointer = `/thresholds/${metric}`;
     if (index < 0) return [{ pointer, message: unknownLabel(named, labels) }];
+    if (first !== undefined && operations.length > 0 && operation === undefined)
+      return [{ pointer, message: `must name one of the ${operations.length - first} operations of the member` }];
     if (operation === undefined || operation.inbound) return [];
     return [{ pointer, message: `must name an operation that waits for a message; ${operation.type} has no latency` }];
   });

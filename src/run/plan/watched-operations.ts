@@ -1,11 +1,11 @@
 /**
  * What a run measures beside the time of each message: its timers, from the end of one operation to the end of another,
- * and how often the operations pass whose checks a threshold names.
+ * how often the operations pass whose checks a threshold names, and the instances that take a labelled branch.
  */
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Fault } from '../../ground/errors.ts';
-import type { OperationWatch, WatchedOperations } from '../../instance/operation-watch.ts';
+import type { MeasuredBranch, OperationWatch, WatchedOperations } from '../../instance/operation-watch.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
 
 type Timers = NonNullable<ExecuteTest['timers']>;
@@ -40,15 +40,16 @@ export const timerFaults = (timers: Timers, operations: readonly CompiledOperati
     }),
   );
 
-/** Undefined where nothing is watched. The labels exist. */
+/** Undefined where nothing is watched. The labels exist, and are those of the branches too. */
 export const watchedOperations = (
   timers: Timers,
   thresholds: NonNullable<ExecuteTest['thresholds']>,
   labels: Labels,
+  branches: readonly MeasuredBranch[],
 ): WatchedOperations | undefined => {
-  const watches = new Map<number, { starts: number[]; ends: number[]; isChecked: boolean }>();
-  const at = (label: string) => {
-    const index = labels.indexOf(label);
+  const watches = new Map<number, { starts: number[]; ends: number[]; isChecked: boolean; branch?: number }>();
+  const at = (label: string) => atIndex(labels.indexOf(label));
+  const atIndex = (index: number) => {
     const watch = watches.get(index) ?? { starts: [], ends: [], isChecked: false };
     watches.set(index, watch);
     return watch;
@@ -61,7 +62,8 @@ export const watchedOperations = (
     const label = checkedLabel(metric);
     if (label !== undefined) at(label).isChecked = true;
   }
+  for (const [branch, { opIdx }] of branches.entries()) atIndex(opIdx).branch = branch;
   return watches.size === 0
     ? undefined
-    : { timers: Object.keys(timers), byOperation: watches as ReadonlyMap<number, OperationWatch> };
+    : { timers: Object.keys(timers), branches, byOperation: watches as ReadonlyMap<number, OperationWatch> };
 };

@@ -92,9 +92,13 @@ const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): Rea
   }
 };
 
+type Surroundings = RunSurroundings & { dialogueOpened: RunSurroundings['dialogueOpened'] };
+
 export class LiveInstances implements InstanceOwner {
   readonly #parts: LiveInstancesParts;
-  readonly #surroundings: RunSurroundings & { dialogueOpened: RunSurroundings['dialogueOpened'] };
+  readonly #surroundings: Surroundings;
+  /** By the index of the member of a mix; undefined where the run is none. */
+  readonly #ofMembers: readonly Surroundings[] | undefined;
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
   readonly #assistance = new Assistance();
   /** The records of instances in progress that a client has chosen, by their numbers. */
@@ -137,6 +141,12 @@ export class LiveInstances implements InstanceOwner {
       traceparent: plan.tracing && traceparentOf.bind(undefined, plan.tracing),
       dialogueOpened: undefined,
     };
+    this.#ofMembers = plan.mix?.members.map(({ definition, watched, initialise }) => ({
+      ...this.#surroundings,
+      definition,
+      watched,
+      initialise,
+    }));
   }
 
   get size(): number {
@@ -181,12 +191,14 @@ export class LiveInstances implements InstanceOwner {
     const shown = first ?? (this.#recorded.size > 0 && this.#recorded.has(number) ? this.#choose(number) : undefined);
     const record = shown?.report;
     const recordOf = record === undefined ? evidence?.recordOf : this.#recordOf(record.begin(now), first !== undefined);
-    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
+    const member = plan.mix === undefined ? 0 : plan.mix.memberOf(number);
+    const surroundings = this.#ofMembers?.[member] ?? this.#surroundings;
+    const performer = new InstancePerformer(surroundings, plan.scopeOf(number, globals, memory), recordOf);
     const actor = shown?.follow?.(performer);
     const instance = new LiveInstance(number, intendedStart, performer, this, actor, record);
     if (actor !== undefined && record !== undefined) this.#watch(instance, actor, record);
     this.#live.add(instance);
-    statistics.instanceStarted(now - this.#parts.startMoment());
+    statistics.instanceStarted(now - this.#parts.startMoment(), member);
     record?.follow(instance.actor);
     instance.actor.start();
     return instance;
@@ -233,7 +245,7 @@ export class LiveInstances implements InstanceOwner {
     };
     actor.subscribe({ complete: ended, error: ended });
     this.#watched.set(instance.performer, record);
-    this.#surroundings.dialogueOpened = this.#opened;
+    this.#setDialogueOpened(this.#opened);
   }
 
   readonly #opened = (instance: DialogueAnswerer, transactionId: number): void =>
@@ -241,7 +253,12 @@ export class LiveInstances implements InstanceOwner {
 
   #unwatch(performer: InstancePerformer): void {
     this.#watched.delete(performer);
-    if (this.#watched.size === 0) this.#surroundings.dialogueOpened = undefined;
+    if (this.#watched.size === 0) this.#setDialogueOpened(undefined);
+  }
+
+  #setDialogueOpened(opened: RunSurroundings['dialogueOpened']): void {
+    this.#surroundings.dialogueOpened = opened;
+    for (const surroundings of this.#ofMembers ?? []) surroundings.dialogueOpened = opened;
   }
 
   /** Variables as an instance begins with them: `accept` chooses before there is one. */
@@ -261,7 +278,10 @@ export class LiveInstances implements InstanceOwner {
     this.#assistance.forget(performer);
     if (output === undefined) performer.close('aborted', reasonOf(error));
     const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
-    statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
+    const member = plan.mix === undefined ? 0 : plan.mix.memberOf(number);
+    statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart, member);
+    const taken = performer.takenBranches;
+    if (taken !== undefined) for (const branch of taken) statistics.branchTook(branch, now - intendedStart);
     if (performer.firstFailure !== undefined) statistics.noteFail(number, performer.firstFailure);
     if (performer.abortion !== undefined) statistics.noteAbort(number, performer.abortion);
     const trouble = performer.abortion ?? performer.firstFailure;

@@ -18,6 +18,7 @@ import type { InstanceEvidence } from './kept-evidence.ts';
 import type { Drawn } from '../plan/drawn.ts';
 import type { CountedGroup } from './failure-groups.ts';
 import type { LatencyProgress } from './latency.ts';
+import type { MemberProgress } from './member-counts.ts';
 import type { ListedProgress } from './listed-failures.ts';
 import type { PunctualityProgress } from './punctuality.ts';
 import type { CountedUnchecked } from './unchecked-tally.ts';
@@ -197,6 +198,10 @@ export interface ShareProgress extends ListedProgress {
   readonly atOnce: readonly number[];
   /** By the timer's index. */
   readonly timers: readonly (LatencyProgress | null)[];
+  /** By the branch's index: of instances that have taken it. */
+  readonly branches: readonly (LatencyProgress | null)[];
+  /** By the index of the member of a mix; empty where the run is none. */
+  readonly members: readonly MemberProgress[];
   /** As they stand: operations whose checks a threshold names. */
   readonly checked: readonly (CheckTally & { readonly opIdx: number })[];
   readonly firstFails: readonly NotableEvent[];

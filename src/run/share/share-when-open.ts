@@ -22,6 +22,8 @@ const nothing: Omit<ShareProgress, 'settled' | 'elapsed'> = {
   operations: [],
   atOnce: [],
   timers: [],
+  branches: [],
+  members: [],
   checked: [],
   firstFails: [],
   firstAborts: [],

@@ -129,7 +129,8 @@ export class Share {
   #getReady(plan: RunPlan, { numbers, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
     const { clock, run, following, send, handing } = this.#parts;
-    const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
+    const { definition, mix } = plan;
+    const statistics = new Statistics(definition.operations.length, definition.readArguments, mix?.members.length);
     const listed = new ListedFailures(plan.limits.failureList);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);

@@ -10,6 +10,7 @@ import type { CheckCounts, Trouble } from '../../instance/surroundings.ts';
 import { CheckTallies } from './check-tallies.ts';
 import { FailureGroups, type GroupKey } from './failure-groups.ts';
 import { LatencyRecorder } from './latency.ts';
+import { MixCounts, type MemberProgress } from './member-counts.ts';
 import { sumOf } from './run-totals.ts';
 import type { ReadArguments } from '../../operations/unchecked/read-arguments.ts';
 import type { WatchCounts } from '../../instance/operation-watch.ts';
@@ -38,6 +39,8 @@ export type CountedProgress = Pick<
   | 'operations'
   | 'atOnce'
   | 'timers'
+  | 'branches'
+  | 'members'
   | 'checked'
   | 'firstFails'
   | 'firstAborts'
@@ -46,6 +49,8 @@ export type CountedProgress = Pick<
   | 'unchecked'
 >;
 
+const noMembers: readonly MemberProgress[] = [];
+
 export class Statistics implements WatchCounts, CheckCounts {
   readonly #instanceLatency = new LatencyRecorder();
   /** By the operation's index; undefined where nothing was measured. */
@@ -53,6 +58,8 @@ export class Statistics implements WatchCounts, CheckCounts {
   #atOnce: number[] = [];
   /** By the timer's index. */
   readonly #timers: (LatencyRecorder | undefined)[] = [];
+  /** By the branch's index. */
+  readonly #branches: (LatencyRecorder | undefined)[] = [];
   /** By the operation's index. */
   readonly #checked = new Map<number, CheckTally>();
   readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] } = { ...sumOf([]) };
@@ -67,8 +74,19 @@ export class Statistics implements WatchCounts, CheckCounts {
 
   readonly #unchecked: ReceivedTally;
 
-  /** `readArguments`: of the definition, for what is unchecked. Default: nothing is. */
-  constructor(operations: number, readArguments: Pick<ReadArguments, 'received'> = { received: () => undefined }) {
+  /** Undefined where the run is no mix. */
+  readonly #mix: MixCounts | undefined;
+
+  /**
+   * `readArguments`: of the definition, for what is unchecked. Default: nothing is. `members`: how many the mix has; 0
+   * where the run is none.
+   */
+  constructor(
+    operations: number,
+    readArguments: Pick<ReadArguments, 'received'> = { received: () => undefined },
+    members = 0,
+  ) {
+    this.#mix = members === 0 ? undefined : new MixCounts(members);
     this.#operationLatency = Array.from({ length: operations }, () => undefined);
     this.#unchecked = new ReceivedTally(readArguments);
   }
@@ -81,13 +99,15 @@ export class Statistics implements WatchCounts, CheckCounts {
     return this.#counts.started;
   }
 
-  /** `elapsed`: milliseconds since the run's start. */
-  instanceStarted(elapsed: number): void {
+  /** `elapsed`: milliseconds since the run's start. `member`: its index in the mix. */
+  instanceStarted(elapsed: number, member = 0): void {
+    this.#mix?.instanceStarted(member);
     this.#counts.started += 1;
     this.#bucket(elapsed).num_calls_started += 1;
   }
 
-  instanceEnded(elapsed: number, verdict: Verdict, milliseconds: number): void {
+  instanceEnded(elapsed: number, verdict: Verdict, milliseconds: number, member = 0): void {
+    this.#mix?.instanceEnded(member, verdict, milliseconds);
     this.#counts.finished += 1;
     this.#counts[verdict] += 1;
     const bucket = this.#bucket(elapsed);
@@ -125,6 +145,11 @@ export class Statistics implements WatchCounts, CheckCounts {
     (this.#timers[timer] ??= new LatencyRecorder()).record(milliseconds);
   }
 
+  /** An instance that has taken the branch with the index has ended. */
+  branchTook(branch: number, milliseconds: number): void {
+    (this.#branches[branch] ??= new LatencyRecorder()).record(milliseconds);
+  }
+
   checked(opIdx: number, passed: boolean): void {
     const { performed, passed: before } = this.#checked.get(opIdx) ?? { performed: 0, passed: 0 };
     this.#checked.set(opIdx, { performed: performed + 1, passed: before + (passed ? 1 : 0) });
@@ -153,6 +178,8 @@ export class Statistics implements WatchCounts, CheckCounts {
       operations: this.#operationLatency.map((latency) => latency?.take() ?? null),
       atOnce,
       timers: Array.from(this.#timers, (timer) => timer?.take() ?? null),
+      members: this.#mix?.word() ?? noMembers,
+      branches: Array.from(this.#branches, (branch) => branch?.take() ?? null),
       checked: [...this.#checked].map(([opIdx, tally]) => ({ opIdx, ...tally })),
       firstFails: [...this.#firstFails],
       firstAborts: [...this.#firstAborts],

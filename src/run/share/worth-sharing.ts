@@ -8,7 +8,7 @@ const worthIt = 10_000;
 
 /** Whether the instances share variables: the operations, or the initial `vars`, use `$g`. */
 export const touchesGlobals = ({ definition, request }: RunPlan): boolean =>
-  definition.names.any('g') || namesInValue(request.vars).some(({ root }) => root === 'g');
+  definition.names.any('g') || namesInValue([request.vars, request.mix]).some(({ root }) => root === 'g');
 
 /** How many threads can open its gateways, and the gateway because of which these are not all. */
 export const capacityFor = (

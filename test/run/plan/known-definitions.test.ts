@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { keyOf, KnownDefinitions } from '../../../src/run/plan/known-definitions.ts';
-import { definitionParameters } from '../../../src/run/plan/plan.ts';
+import { definitionParameters } from '../../../src/run/plan/definition-parts.ts';
 import {
   compileDefinition,
   type Definition,

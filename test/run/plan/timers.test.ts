@@ -132,14 +132,14 @@ describe('timers', () => {
 describe('the threshold of checks', () => {
   it('adds what the shares have reported last', () => {
     const watch = { starts: [], ends: [], isChecked: true };
-    const books = new WatchedBooks({ timers: [], byOperation: new Map([[3, watch]]) }, [
+    const books = new WatchedBooks({ timers: [], branches: [], byOperation: new Map([[3, watch]]) }, [
       undefined,
       undefined,
       undefined,
       'odd',
     ]);
     const hear = (share: number, performed: number, passed: number): void =>
-      books.add(share, { timers: [], checked: [{ opIdx: 3, performed, passed }] });
+      books.add(share, { timers: [], branches: [], checked: [{ opIdx: 3, performed, passed }] });
     hear(0, 5, 4);
     hear(1, 10, 7);
     hear(0, 6, 5);

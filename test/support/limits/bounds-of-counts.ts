@@ -116,6 +116,10 @@ export const boundsOfCounts: RowBounds = {
     'src/run/plan/distribution/rate-profile.ts maximumStages',
   ],
   'timers of a test': ['schemas/rules.ts mostTimers'],
+  'members of a mix; operations of all of them': [
+    [`${request} /properties/mix/maxItems`, 'src/documents/mixed-tests.ts mostFiles'],
+    'schemas/nested-operations.ts most',
+  ],
   'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
   'seconds of a `wait`; of an operation that waits for a Diameter message or a message of M3UA': [
     'src/operations/control/wait.ts wait.maximum s',
@@ -184,10 +188,8 @@ export const boundsOfCounts: RowBounds = {
       'src/report/coverage-words.ts mostInputs',
       'src/console/page/flows/flows-view.ts mostMissing',
     ],
-  'names of tests that `/metrics` counts apart; types of operations under these names': [
-    'src/run/share/run-names.ts mostNames',
-    'src/run/share/latency-totals.ts mostOperations',
-  ],
+  'names of tests that `/metrics` counts apart; types of operations, labels of branches, and members of mixes, under these names':
+    ['src/run/share/run-names.ts mostNames', 'src/run/share/latency-totals.ts mostOperations'],
   'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own': [
     'src/inspect/chart/layout-thread.ts mostElements',
     'src/inspect/chart/layout-thread.ts longestLayout',

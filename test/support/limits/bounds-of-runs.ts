@@ -64,6 +64,9 @@ export const boundsOfRuns: RowBounds = {
   ],
   'octets of the answer of a collector that are read': ['src/tracing/post-octets.ts mostOfAnswer'],
   'checks that are counted over all instances of a run': ['src/run/share/check-tallies.ts mostChecks'],
+  'labelled branches of `either`, and lists of `whenever`, of a run whose latency is measured': [
+    'src/run/plan/labelled-branches.ts mostBranches',
+  ],
   'groups of failures of a run, and characters of the text of each': [
     'src/run/share/failure-groups.ts mostGroups',
     'src/run/share/failure-groups.ts longestText',

@@ -133,6 +133,14 @@ export const byteTrials: Trials = {
       timers,
     });
   },
+  'members of a mix; operations of all of them': async (service) => {
+    const member = (operations: number, index: number): object => ({
+      name: `m${index}`,
+      test: { operations: Array.from({ length: operations }, () => ({ type: 'comment' })) },
+    });
+    const many = await refused(service, { mix: Array.from({ length: 33 }, (_, index) => member(1, index)) });
+    return many + (await refused(service, { mix: [0, 1, 2].map((index) => member(7_000, index)) }));
+  },
   'faults in an error': async (service) => {
     const operations = Array.from({ length: 200 }, (_, index) => ({ type: `none ${index}` }));
     return service.answer(posted(rpc('ExecuteTest', { run_id: 'too many faults', operations })), service.address());

@@ -69,11 +69,12 @@ export const keptTrials: Trials = {
       holds((leftOut(status)['checks'] ?? 0) > 0, '`left_out` counts the checks');
       return service.answer(got('/runs/recorded/report.txt'), service.address());
     },
-  'names of tests that `/metrics` counts apart; types of operations under these names': async (service) => {
-    for (let number = 0; number <= 100; number += 1)
-      await run(service, `named ${number}`, { name: `test ${number}`, operations: [{ type: 'comment' }] });
-    return service.answer(got('/metrics'), service.address());
-  },
+  'names of tests that `/metrics` counts apart; types of operations, labels of branches, and members of mixes, under these names':
+    async (service) => {
+      for (let number = 0; number <= 100; number += 1)
+        await run(service, `named ${number}`, { name: `test ${number}`, operations: [{ type: 'comment' }] });
+      return service.answer(got('/metrics'), service.address());
+    },
   'ended runs that stay readable': async (service) => {
     await runsUntilEvicted(service, 'counted', smallKeptLimits.retained_runs, { operations: [{ type: 'comment' }] });
     return '';
@@ -135,6 +136,8 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'until the collector answers; times that a request is sent; pause between two; when the service stops':
     'test/tracing/span-exporter.test.ts',
   'checks that are counted over all instances of a run': 'test/run/evidence.test.ts',
+  'labelled branches of `either`, and lists of `whenever`, of a run whose latency is measured':
+    'test/run/plan/branches.test.ts',
   'groups of failures of a run, and characters of the text of each': 'test/run/share/failure-groups.test.ts',
   'changes of a run that its report has': 'test/run/life/pace-changes.test.ts',
   'operations of a test, and bytes of its text, that the page of a run shows': 'test/documents/run-test.test.ts',

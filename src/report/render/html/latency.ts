@@ -37,23 +37,51 @@ const bars = (instance: Figures): MarkupNode => {
   );
 };
 
-export type Measured = Pick<QueryTestResult, 'latency' | 'timers'>;
+export type Measured = Pick<QueryTestResult, 'latency' | 'mix' | 'branches' | 'timers'>;
+
+type Members = NonNullable<QueryTestResult['mix']>;
+
+/** How many instances each member of a mix had, and how they ended; nothing where the run is no mix. */
+const memberTable = (mix: Members): readonly Content[] => {
+  if (mix.length === 0) return [];
+  const sorts = ['started', 'passed', 'failed', 'aborted', 'cancelled'] as const;
+  const columns = [
+    { title: 'Member', sort: 'heading' } as const,
+    ...['Weight', 'Started', 'Passed', 'Failed', 'Aborted', 'Cancelled'].map(
+      (title) => ({ title, sort: 'number' }) as const,
+    ),
+  ];
+  const rows = mix.map(({ name, weight, counts }) => [
+    short(name, 200),
+    String(weight),
+    ...sorts.map((sort) => counts[sort].toLocaleString('en')),
+  ]);
+  return [table('The members of the mix', columns, rows)];
+};
 
 /**
- * A row for whole instances, for each operation and for each timer; nothing where nothing was measured. Without
- * percentiles if each has one measurement only.
+ * The members of a mix, and a row for whole instances, for those of each branch, for each operation and for each timer; nothing where nothing was
+ * measured. Without percentiles if each has one measurement only.
  */
-export const latencyTable = ({ latency: { instance, operations }, timers = {} }: Measured): readonly Content[] => {
+export const latencyTable = ({
+  latency: { instance, operations },
+  mix = [],
+  branches = {},
+  timers = {},
+}: Measured): readonly Content[] => {
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
+    ...mix.map(({ name, latency }): [string, Figures] => [`member ${short(name, 200)}`, latency]),
+    ...Object.entries(branches).map(([label, figures]): [string, Figures] => [`branch ${short(label, 200)}`, figures]),
     ...measured
       .slice(0, mostOperations)
       .map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(operationTitle(one), 200)}`, one]),
     ...Object.entries(timers).map(([name, figures]): [string, Figures] => [`timer ${short(name, 200)}`, figures]),
   ];
   const present = all.filter(([, { count }]) => count > 0);
-  if (present.length === 0) return [];
+  const members = memberTable(mix);
+  if (present.length === 0) return members;
   const once = present.every(([, { count }]) => count === 1);
   const shown = once ? ([['mean', 'ms']] as const) : latencyColumns;
   const columns = [
@@ -62,6 +90,7 @@ export const latencyTable = ({ latency: { instance, operations }, timers = {} }:
   ];
   const rows = present.map(([name, figures]) => [name, ...shown.map(([key]) => figure(figures[key]))]);
   return [
+    ...members,
     table(once ? 'How long it took' : 'Instances and operations, in milliseconds', columns, rows),
     ...leftOut(measured.length - mostOperations, 'operations'),
   ];
