@@ -2,6 +2,7 @@
  * `dialproof run FILE|FOLDER|PATTERN...`: runs test files against a service, and prints and writes their results.
  */
 import { counted } from '../../report/figures.ts';
+import { searchOverrides, type CapacitySearch } from '../capacity-search.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { measuresCoverage } from '../counts-flows.ts';
@@ -68,6 +69,8 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   /** Prints which tests would run, and runs none. */
   readonly list?: boolean;
   readonly reports: readonly ReportFile[];
+  /** Searches the highest rate of each test, in place of its own distribution. Default: it does not. */
+  readonly search?: CapacitySearch;
   /** Where the coverage of flows is written. Default: nowhere. */
   readonly coverage?: readonly string[];
 }
@@ -228,7 +231,12 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   const found = await findTestFiles(named);
   const again = await readAgain(options);
   const chosen = chosenOverrides(options);
-  const ofDocument: OverridesOf = (document) => [...(again?.overridesOf(document) ?? []), ...chosen(document)];
+  const searched = searchOverrides(options.search);
+  const ofDocument: OverridesOf = (document) => [
+    ...(again?.overridesOf(document) ?? []),
+    ...searched(document),
+    ...chosen(document),
+  ];
   const { suites: read, faults, madeOf } = await readTestFiles(found.files, overrides, parts, ofDocument);
   const all = [...found.faults, ...faults];
   const tests = { faults: all, madeOf, folders: found.folders };

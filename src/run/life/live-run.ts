@@ -33,6 +33,7 @@ import { RunTraces } from './run-traces.ts';
 import { ShareLines } from './lines.ts';
 import { sharesOf } from './shares-of.ts';
 import { runSpan } from './run-span.ts';
+import { RateSearch } from './search/rate-search.ts';
 import { ThresholdWatch } from './threshold-watch.ts';
 
 /** Milliseconds between measurements, which go to the statechart and to the thresholds. */
@@ -49,6 +50,8 @@ export class LiveRun implements RunSoFar {
   readonly captures: RunCaptures;
   readonly thresholds: ThresholdWatch;
   readonly changes = new PaceChanges();
+  /** Undefined where the run does not search its rate. */
+  readonly search: RateSearch | undefined;
   readonly carriers: RunSoFar['carriers'];
   readonly startedAt: number;
   /** Undefined where there is but one instance, and before the run has begun. */
@@ -143,6 +146,18 @@ export class LiveRun implements RunSoFar {
       traces,
     });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
+    this.search =
+      distribution.search &&
+      new RateSearch({
+        asked: distribution.search,
+        books: this.books,
+        thresholds: plan.thresholds,
+        checked: [...(plan.watched?.byOperation.keys() ?? [])],
+        beginStep: (step) => this.#lines.beginStep(step),
+        unstarted: () => this.#lines.unstarted,
+        setRate: (rate) => this.#send({ type: 'pace.changed', rate }),
+        ended: () => this.#send({ type: 'run.curtailed' }),
+      });
     const { type, total, rate, backlog } = distribution;
     const input = {
       runId,
@@ -321,6 +336,7 @@ export class LiveRun implements RunSoFar {
     if (this.#over) return;
     const over = tooMuchHeld(this);
     if (over !== undefined) return this.#send({ type: 'limit.reached', reason: over });
+    if (this.search !== undefined) return this.search.look();
     const reason = this.thresholds.breach(books);
     if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
   }
@@ -333,6 +349,7 @@ export class LiveRun implements RunSoFar {
     clock.clearTimeout(this.#ticking);
     clock.clearTimeout(this.#obeying);
     this.#answering.close();
+    this.search?.close();
     this.#observer?.runOver?.(outcome.state);
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();

@@ -79,6 +79,7 @@ export const summaryIn = (report: Report): Omit<RunSummary, 'time_now'> => {
     globals: _____,
     changes: ______,
     nodes: ___________,
+    search: _____________________,
     failures: _______,
     failures_rest: ________,
     recorded: _____________,
@@ -107,6 +108,7 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
 const happeningsIn = ({
   changes,
   nodes,
+  search,
   failures,
   failures_rest: rest,
   recorded,
@@ -116,6 +118,7 @@ const happeningsIn = ({
 }: Report): Happenings => ({
   ...(changes !== undefined && { changes }),
   ...(nodes !== undefined && { nodes }),
+  ...(search !== undefined && { search }),
   ...(failures !== undefined && { failures }),
   ...(rest !== undefined && { failures_rest: rest }),
   ...(recorded !== undefined && { recorded }),

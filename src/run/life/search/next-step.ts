@@ -1,0 +1,129 @@
+/**
+ * Which rate a search tries next, by the steps before: pure, so that it is tested with models of services.
+ *
+ * The rate doubles from `from` until a step breaks. The geometric mean of the highest rate that kept and the lowest that
+ * did not is tried then, until they are 2 % apart. One step decides where it is clear; where it is not, two of three
+ * steps at the rate do, and the highest rate has to keep twice. A rate at which the tester itself was late bounds the
+ * search like one that breaks, but never becomes a figure of the service.
+ */
+
+/** Why a step does not keep. `behind`: the service fell behind, so that its latency grew all the time. */
+export type StepCause = 'threshold' | 'lost' | 'backlog' | 'behind';
+
+/** A step as it was judged. `void`: the tester was late, so that the step says nothing about the service. */
+export type JudgedStep = { readonly rate: number } & (
+  | { readonly result: 'kept' }
+  /** `clear`: so far beyond that no second step at the rate is needed. */
+  | { readonly result: 'broken'; readonly cause: StepCause; readonly clear: boolean }
+  | { readonly result: 'void'; readonly clear: boolean }
+);
+
+export interface SearchRange {
+  /** The first rate, and the highest that is tried, in starts per second. */
+  readonly from: number;
+  readonly to: number;
+  /** The most steps. */
+  readonly steps: number;
+}
+
+/** What ends the rise: what breaks the lowest rate that does not keep, the range, or the tester. */
+export type SearchLimit = StepCause | 'to' | 'steps' | 'tester';
+
+export interface SearchFinding {
+  /** The highest rate that the service keeps; null where none is known. */
+  readonly highest: number | null;
+  /** The highest rate that kept, and the lowest that broke; null where there is none. */
+  readonly interval: readonly [number | null, number | null];
+  readonly limitedBy: SearchLimit;
+}
+
+export type NextStep = { readonly rate: number } | { readonly over: SearchFinding };
+
+/** The rates are narrowed to this distance. */
+const precision = 0.02;
+/** By how much the rate rises while nothing breaks. */
+const rise = 2;
+/** Steps at a rate that have to agree, and how often the tester has to be late there; far too late counts twice. */
+const agreeing = 2;
+const lateOften = 3;
+
+type Standing = 'kept' | 'broken' | 'void' | 'open';
+
+const standingOf = (tries: readonly JudgedStep[]): Standing => {
+  const count = (result: JudgedStep['result']): number => tries.filter((step) => step.result === result).length;
+  const isClear = tries.some((step) => step.result === 'broken' && step.clear);
+  const [kept, broken] = [count('kept'), count('broken')];
+  const late = tries.reduce((sum, step) => sum + (step.result === 'void' ? (step.clear ? 2 : 1) : 0), 0);
+  if (isClear || broken >= agreeing) return 'broken';
+  if (kept >= agreeing || (kept > 0 && broken === 0)) return 'kept';
+  return late >= lateOften ? 'void' : 'open';
+};
+
+/** What is known of the rates that were tried. */
+class Known {
+  readonly #byRate = new Map<number, JudgedStep[]>();
+  readonly #rates: readonly { readonly rate: number; readonly standing: Standing }[];
+
+  constructor(history: readonly JudgedStep[]) {
+    for (const step of history) this.#byRate.set(step.rate, [...(this.#byRate.get(step.rate) ?? []), step]);
+    this.#rates = [...this.#byRate].map(([rate, tries]) => ({ rate, standing: standingOf(tries) }));
+  }
+
+  /** The lowest rate of that standing; Infinity where there is none. */
+  lowest(standing: Standing): number {
+    return Math.min(Infinity, ...this.#rates.filter((one) => one.standing === standing).map(({ rate }) => rate));
+  }
+
+  /** The highest rate below `bound` that kept; undefined where there is none. */
+  keptBelow(bound: number): number | undefined {
+    const kept = this.#rates.filter(({ rate, standing }) => standing === 'kept' && rate < bound);
+    return kept.length === 0 ? undefined : Math.max(...kept.map(({ rate }) => rate));
+  }
+
+  isOpen(rate: number): boolean {
+    return standingOf(this.#byRate.get(rate) ?? []) === 'open';
+  }
+
+  hasKeptTwice(rate: number): boolean {
+    return (this.#byRate.get(rate) ?? []).filter(({ result }) => result === 'kept').length >= agreeing;
+  }
+
+  causeAt(rate: number): StepCause {
+    const broken = (this.#byRate.get(rate) ?? []).find((step) => step.result === 'broken');
+    return broken?.result === 'broken' ? broken.cause : 'threshold';
+  }
+}
+
+/** The rate between two others, with three digits where these lie between them. */
+const between = (low: number, high: number): number => {
+  const middle = Math.sqrt(low * high);
+  const short = Number(middle.toPrecision(3));
+  return short > low && short < high ? short : middle;
+};
+
+/** What the steps so far have found, if no further one is made. `isUsedUp`: more were needed. */
+const findingOf = (known: Known, { to }: SearchRange, isUsedUp: boolean): SearchFinding => {
+  const broken = known.lowest('broken');
+  const low = known.keptBelow(broken) ?? null;
+  if (broken < Infinity) return { highest: low, interval: [low, broken], limitedBy: known.causeAt(broken) };
+  if (known.lowest('void') < Infinity) return { highest: null, interval: [null, null], limitedBy: 'tester' };
+  if (low === null) return { highest: null, interval: [null, null], limitedBy: 'steps' };
+  return { highest: low, interval: [low, null], limitedBy: isUsedUp && low < to ? 'steps' : 'to' };
+};
+
+/** `history`: all steps so far, in order. */
+export const nextStep = (history: readonly JudgedStep[], range: SearchRange): NextStep => {
+  const { from, to, steps } = range;
+  const known = new Known(history);
+  const last = history.at(-1)?.rate;
+  const over = (isUsedUp = false): NextStep => ({ over: findingOf(known, range, isUsedUp) });
+  if (history.length >= steps) return over(true);
+  if (last === undefined) return { rate: from };
+  if (known.isOpen(last)) return { rate: last };
+  const high = Math.min(known.lowest('broken'), known.lowest('void'));
+  const low = known.keptBelow(high);
+  if (low === undefined) return over();
+  const isNarrow = high <= low * (1 + precision) || (high === Infinity && low >= to);
+  if (!isNarrow) return { rate: high === Infinity ? Math.min(to, low * rise) : between(low, high) };
+  return known.hasKeptTwice(low) ? over() : { rate: low };
+};
