@@ -151,6 +151,7 @@ export class LiveRun implements RunSoFar {
       new RateSearch({
         asked: distribution.search,
         books: this.books,
+        backlog: distribution.backlog,
         thresholds: plan.thresholds,
         checked: [...(plan.watched?.byOperation.keys() ?? [])],
         beginStep: (step) => this.#lines.beginStep(step),

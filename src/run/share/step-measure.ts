@@ -1,5 +1,5 @@
 /**
- * What a share measures of one step of a search: how its starts came, how long the instances of each half took, and
+ * What a share measures of one step of a search: how its starts came, how long the instances of each quarter took, and
  * what this thread used of the time. A step begins when no instance lives, so that all that end meanwhile are its own.
  */
 import type { UsedTime } from '../../ground/used-time.ts';
@@ -16,10 +16,10 @@ export interface StepAsked {
 /** What a share reports of the step that it was told of last. */
 export interface StepProgress {
   readonly step: number;
-  /** Since its last word, of instances that started in the first half of the step, and in the second. */
-  readonly halves: readonly [LatencyProgress | null, LatencyProgress | null];
-  /** Like `halves`: how late they started. */
-  readonly lateness: readonly [LatencyProgress | null, LatencyProgress | null];
+  /** Since its last word, by the quarter of the step in which the instances started: how long they took. */
+  readonly quarters: readonly (LatencyProgress | null)[];
+  /** The same: how late they started. */
+  readonly lateness: readonly (LatencyProgress | null)[];
   /** As they stand; null where it has started nothing. */
   readonly first: Start | null;
   readonly last: Start | null;
@@ -29,17 +29,20 @@ export interface StepProgress {
   readonly used: UsedTime | null;
 }
 
+/** Parts of a step: enough to tell steady growth from a single pause. */
+export const quarters = 4;
+
 export class StepMeasure {
   readonly #asked: StepAsked;
   readonly #used: (() => UsedTime) | undefined;
-  readonly #halves = [new LatencyRecorder(), new LatencyRecorder()] as const;
-  readonly #lateness = [new LatencyRecorder(), new LatencyRecorder()] as const;
+  readonly #quarters = Array.from({ length: quarters }, () => new LatencyRecorder());
+  readonly #lateness = Array.from({ length: quarters }, () => new LatencyRecorder());
   #first: Start | null = null;
   #last: Start | null = null;
   #starts = 0;
   #heldStarts = 0;
-  /** Milliseconds of the run: instances that started from then on are of the second half. */
-  #middle = Infinity;
+  /** Milliseconds of the run at which its first instance began. */
+  #begunAt: number | undefined;
 
   constructor(asked: StepAsked, used: (() => UsedTime) | undefined) {
     this.#asked = asked;
@@ -54,7 +57,7 @@ export class StepMeasure {
     const start = { at, due };
     this.#first ??= start;
     this.#last = start;
-    this.#lateness[at - this.#first.at < this.#asked.seconds * 500 ? 0 : 1].record(late);
+    this.#lateness[this.#quarterOf(at - this.#first.at)]?.record(late);
     this.#starts += 1;
   }
 
@@ -64,19 +67,24 @@ export class StepMeasure {
 
   /** Milliseconds of the run at which an instance began. */
   begun(elapsed: number): void {
-    if (this.#middle === Infinity) this.#middle = elapsed + this.#asked.seconds * 500;
+    this.#begunAt ??= elapsed;
   }
 
   /** An instance that was to start at this time of the run took so many milliseconds. */
   ended(startedAt: number, milliseconds: number): void {
-    this.#halves[startedAt < this.#middle ? 0 : 1].record(milliseconds);
+    this.#quarters[this.#quarterOf(startedAt - (this.#begunAt ?? startedAt))]?.record(milliseconds);
+  }
+
+  /** `elapsed`: milliseconds since the first start. */
+  #quarterOf(elapsed: number): number {
+    return Math.max(0, Math.min(quarters - 1, Math.floor((elapsed * quarters) / (this.#asked.seconds * 1000))));
   }
 
   word(): StepProgress {
     return {
       step: this.#asked.step,
-      halves: [this.#halves[0].take(), this.#halves[1].take()],
-      lateness: [this.#lateness[0].take(), this.#lateness[1].take()],
+      quarters: this.#quarters.map((recorder) => recorder.take()),
+      lateness: this.#lateness.map((recorder) => recorder.take()),
       first: this.#first,
       last: this.#last,
       starts: this.#starts,

@@ -13,8 +13,8 @@ import { uncovered } from '../../../report/verdict.ts';
 import type { Counts } from '../../../../machines/events.ts';
 import type { JudgedStep, StepCause } from './next-step.ts';
 
-/** Latencies of the instances that started in one half of the step, in milliseconds. */
-export interface HalfFigures {
+/** Latencies of the instances that started in one quarter of the step, in milliseconds. */
+export interface PartFigures {
   readonly count: number;
   readonly p25: number;
   readonly p50: number;
@@ -30,10 +30,11 @@ export interface MeasuredStep {
   /** Instances that had not ended when the search stopped waiting for them. */
   readonly left: number;
   readonly latency: LatencyFigures;
-  /** Undefined where nothing was measured. */
-  readonly halves: readonly [HalfFigures | undefined, HalfFigures | undefined];
+  /** In order; undefined where nothing was measured. */
+  readonly quarters: readonly (PartFigures | undefined)[];
   readonly thresholds: readonly ThresholdResult[];
-  /** Starts that the backlog held back. */
+  /** The most instances in progress, and the starts that it held back. */
+  readonly backlog: number;
   readonly heldStarts: number;
   /** By which share the starts came more slowly than they were asked for, 0 to 1. */
   readonly shortfall: number;
@@ -55,8 +56,10 @@ const growth = 0.01;
 const clearGrowth = 0.1;
 /** Milliseconds of growth that the looks at what is due may make. */
 const unnoticed = 3;
-/** The fewest instances of a half whose median means something. */
-const enough = 5;
+/** The part of an even growth that each quarter has at least, where it is steady. */
+const steadyPart = 0.2;
+/** The fewest instances of a quarter whose median means something. */
+const enough = 3;
 /** Standard errors of a difference of medians that chance does not make. */
 const errors = 3;
 /** Share of the rate by which the starts of a tester in time may come too slowly, and beyond doubt. */
@@ -71,21 +74,33 @@ const ownPart = 0.25;
 const saturated = 0.9;
 const starved = { busy: 0.3, waited: 0.1 };
 const allProcessors = 0.95;
-/** Milliseconds of lateness in which a call may get lost. */
-const losing = 1000;
+/** Milliseconds of lateness after which so many calls start together that a service may refuse some of them. */
+const losing = 50;
 
 /** The standard error of the median, by the middle half of a normal distribution. */
-const errorOf = ({ count, p25, p75 }: HalfFigures): number => (0.93 * (p75 - p25)) / Math.sqrt(count);
+const errorOf = ({ count, p25, p75 }: PartFigures): number => (0.93 * (p75 - p25)) / Math.sqrt(count);
+
+/** By how much the values of the second half exceed those of the first, on average. */
+export const growthOf = ([first = 0, second = 0, third = 0, fourth = 0]: readonly number[]): number =>
+  (third + fourth - first - second) / 2;
 
 /**
  * By which share of the rate the service falls behind: where it ends fewer calls in a second than start, each waits
  * that share of a second longer for every second. 0 where the difference of the halves may be chance.
  */
-export const behindIn = ({ halves: [first, second], seconds }: Pick<MeasuredStep, 'halves' | 'seconds'>): number => {
-  if (first === undefined || second === undefined || Math.min(first.count, second.count) < enough) return 0;
-  const longer = second.p50 - first.p50;
-  if (longer <= Math.max(unnoticed, errors * Math.hypot(errorOf(first), errorOf(second)))) return 0;
+export const behindIn = ({ quarters, seconds }: Pick<MeasuredStep, 'quarters' | 'seconds'>): number => {
+  const known = quarters.filter((quarter) => quarter !== undefined && quarter.count >= enough) as PartFigures[];
+  if (known.length < quarters.length) return 0;
+  const longer = growthOf(known.map(({ p50 }) => p50));
+  if (longer <= Math.max(unnoticed, (errors * Math.hypot(...known.map(errorOf))) / 2)) return 0;
   return longer / (seconds * 500);
+};
+
+/** Whether each quarter has a part of the growth. A pause, after which calls become faster again, makes no such one. */
+const isSteady = ({ quarters }: Pick<MeasuredStep, 'quarters'>): boolean => {
+  const medians = quarters.map((quarter) => quarter?.p50 ?? 0);
+  const even = growthOf(medians) / 2;
+  return medians.every((median, index) => index === 0 || median - (medians[index - 1] ?? 0) >= steadyPart * even);
 };
 
 interface Breach {
@@ -122,14 +137,15 @@ const breached = ({ thresholds, lateness }: MeasuredStep): Breach | undefined =>
   return { cause: 'threshold', clear: false, reason: broken.map(breachText).join(', '), isOwn };
 };
 
-const held = ({ heldStarts, latency, lateness }: MeasuredStep): Breach | undefined =>
+const held = ({ heldStarts, rate, backlog, lateness }: MeasuredStep): Breach | undefined =>
   heldStarts === 0
     ? undefined
     : {
         cause: 'backlog',
         clear: false,
         reason: 'the backlog was full, and starts were held back',
-        isOwn: isPart(lateness.p50, latency.p50),
+        // Starts that are late come together.
+        isOwn: isPart((rate * (lateness.max ?? 0)) / 1000, backlog),
       };
 
 const fallenBehind = (step: MeasuredStep, behind: number): Breach | undefined =>
@@ -139,7 +155,8 @@ const fallenBehind = (step: MeasuredStep, behind: number): Breach | undefined =>
         cause: 'behind',
         clear: behind >= clearGrowth,
         reason: `calls took longer all the time: the service fell behind by ${figure(behind * 100)} %`,
-        isOwn: isPart(step.laterBy, behind * step.seconds * 500),
+        // Other programs of this machine can make a pause, of the tester or of a service beside it, and no steady growth.
+        isOwn: isPart(step.laterBy, behind * step.seconds * 500) || (step.waited >= starved.waited && !isSteady(step)),
       };
 
 export const judgeStep = (step: MeasuredStep): Judgement => {

@@ -19,6 +19,8 @@ import { StepBooks } from './step-books.ts';
 export interface RateSearchParts {
   readonly asked: NonNullable<Distribution['search']>;
   readonly books: Books;
+  /** The most instances in progress. */
+  readonly backlog: number;
   readonly thresholds: readonly Threshold[];
   /** Indexes of the operations whose checks are counted. */
   readonly checked: readonly number[];
@@ -121,9 +123,10 @@ export class RateSearch {
     const latency = books.latencyOf(undefined);
     const thresholds = this.#thresholds.map((threshold) => resultOf(threshold, books));
     const seconds = (endedAt - begunAt) / 1000;
-    const measured = { rate, counts, latency, thresholds, heldStarts, shortfall, lateness, laterBy, ...used };
+    const { backlog } = this.#parts;
+    const measured = { rate, backlog, counts, latency, thresholds, heldStarts, shortfall, lateness, laterBy, ...used };
     const left = counts.started - counts.finished;
-    const judgement = judgeStep({ ...measured, seconds, left, halves: books.halves });
+    const judgement = judgeStep({ ...measured, seconds, left, quarters: books.quarters });
     const { result, reason, behind } = judgement;
     const done = {
       rate,

@@ -10,8 +10,8 @@ import type { Measured } from '../../plan/thresholds.ts';
 import { Latency } from '../../share/latency.ts';
 import type { ShareProgress } from '../../share/messages.ts';
 import { countNames, sumOf } from '../../share/run-totals.ts';
-import type { StepProgress } from '../../share/step-measure.ts';
-import type { HalfFigures } from './judge-step.ts';
+import { quarters, type StepProgress } from '../../share/step-measure.ts';
+import { growthOf, type PartFigures } from './judge-step.ts';
 
 export interface StepBooksParts {
   /** Counts the steps of the run, from 0. */
@@ -22,7 +22,7 @@ export interface StepBooksParts {
   readonly checked: readonly number[];
 }
 
-const percentilesOf = (latency: Latency): HalfFigures | undefined => {
+const percentilesOf = (latency: Latency): PartFigures | undefined => {
   const { count } = latency.figures();
   if (count === 0) return undefined;
   const at = (percentile: number): number => latency.percentile(percentile) ?? 0;
@@ -36,9 +36,9 @@ export class StepBooks implements Measured {
   readonly #instances = new Latency();
   readonly #operations: (Latency | undefined)[] = [];
   readonly #timers: (Latency | undefined)[] = [];
-  readonly #halves = [new Latency(), new Latency()] as const;
+  readonly #quarters = Array.from({ length: quarters }, () => new Latency());
   readonly #lateness = new Latency();
-  readonly #lateHalves = [new Latency(), new Latency()] as const;
+  readonly #lateQuarters = Array.from({ length: quarters }, () => new Latency());
   /** What each share reported last of the step. */
   readonly #words: (StepProgress | undefined)[] = [];
   #used: UsedTime = { busy: 0, waited: 0, cpu: 0 };
@@ -57,10 +57,10 @@ export class StepBooks implements Measured {
     for (const [timer, latency] of timers.entries())
       if (latency !== null) (this.#timers[timer] ??= new Latency()).add(latency);
     if (step?.step !== this.#parts.step) return;
-    for (const half of [0, 1] as const) {
-      const [latency, lateness] = [step.halves[half], step.lateness[half]];
-      if (latency !== null) this.#halves[half].add(latency);
-      if (lateness !== null) this.#lateHalves[half].add(lateness);
+    for (const [quarter, latency] of step.quarters.entries())
+      if (latency !== null) this.#quarters[quarter]?.add(latency);
+    for (const [quarter, lateness] of step.lateness.entries()) {
+      if (lateness !== null) this.#lateQuarters[quarter]?.add(lateness);
       if (lateness !== null) this.#lateness.add(lateness);
     }
     this.#words[share] = step;
@@ -107,14 +107,13 @@ export class StepBooks implements Measured {
     },
   };
 
-  get halves(): readonly [HalfFigures | undefined, HalfFigures | undefined] {
-    return [percentilesOf(this.#halves[0]), percentilesOf(this.#halves[1])];
+  get quarters(): readonly (PartFigures | undefined)[] {
+    return this.#quarters.map(percentilesOf);
   }
 
   /** Milliseconds by which the median of the lateness grew from one half to the other. */
   get laterBy(): number {
-    const [first, second] = this.#lateHalves.map((lateness) => lateness.percentile(50) ?? 0);
-    return (second ?? 0) - (first ?? 0);
+    return growthOf(this.#lateQuarters.map((lateness) => lateness.percentile(50) ?? 0));
   }
 
   get lateness(): LatencyFigures {

@@ -1,7 +1,7 @@
 /** Services of known capacity, in a time of their own: what a step measures of them. */
 import type { LatencyFigures } from '../../../../schemas/index.ts';
 import type { Chance } from '../../../../src/expressions/scope.ts';
-import type { HalfFigures, MeasuredStep } from '../../../../src/run/life/search/judge-step.ts';
+import type { MeasuredStep, PartFigures } from '../../../../src/run/life/search/judge-step.ts';
 import { judgeStep } from '../../../../src/run/life/search/judge-step.ts';
 import {
   nextStep,
@@ -36,7 +36,7 @@ export const figuresOf = (values: readonly number[]): LatencyFigures => {
   return { count: sorted.length, min, mean, p50, p90, p95, p99, p999, max } as LatencyFigures;
 };
 
-export const halfOf = (values: readonly number[]): HalfFigures | undefined => {
+export const partOf = (values: readonly number[]): PartFigures | undefined => {
   const sorted = values.toSorted((one, other) => one - other);
   if (sorted.length === 0) return undefined;
   const [p25 = 0, p50 = 0, p75 = 0] = [0.25, 0.5, 0.75].map((share) => at(sorted, share));
@@ -51,7 +51,7 @@ const exponential = (mean: number, chance: Chance): number => -Math.log(1 - chan
 export const measured = (service: ModelledService, rate: number, seconds: number, chance: Chance): MeasuredStep => {
   const { workers, milliseconds, queue = Infinity } = service;
   const free = Array.from({ length: workers }, () => 0);
-  const halves: [number[], number[]] = [[], []];
+  const quarters: number[][] = [[], [], [], []];
   /** When the calls are taken up, in order. */
   const begun: number[] = [];
   let [failed, heldStarts, time, taken] = [0, 0, 0, 0];
@@ -73,18 +73,20 @@ export const measured = (service: ModelledService, rate: number, seconds: number
     const takes = service.service === 'fixed' ? milliseconds : exponential(milliseconds, chance);
     begun.push(from);
     free[worker] = from + takes;
-    halves[arrival < seconds * 500 ? 0 : 1].push(from + takes - arrival);
+    quarters[Math.floor(arrival / (seconds * 250))]?.push(from + takes - arrival);
   }
-  const passed = halves[0].length + halves[1].length;
+  const latencies = quarters.flat();
+  const passed = latencies.length;
   const started = passed + failed;
   return {
     rate,
     seconds,
     counts: { started, finished: started, passed, failed, aborted: 0, cancelled: 0 },
     left: 0,
-    latency: figuresOf([...halves[0], ...halves[1]]),
-    halves: [halfOf(halves[0]), halfOf(halves[1])],
+    latency: figuresOf(latencies),
+    quarters: quarters.map(partOf),
     thresholds: [],
+    backlog,
     heldStarts,
     shortfall: 0,
     lateness: figuresOf([0.5, 1]),

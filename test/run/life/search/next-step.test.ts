@@ -122,7 +122,9 @@ describe('a search', () => {
   it('finds the capacity of services that take calls evenly within 5 %', () => {
     fc.assert(
       fc.property(workers, milliseconds, fc.constantFrom('fixed', 'random'), seed, (count, takes, kind, chosen) => {
-        const service = { workers: count, milliseconds: takes, service: kind, arrivals: 'uniform' } as const;
+        // Of calls that take a random time, a short step of a slow service has too few.
+        const scale = kind === 'fixed' ? 1 : 0.1;
+        const service = { workers: count, milliseconds: takes * scale, service: kind, arrivals: 'uniform' } as const;
         const chance = seededChance(chosen);
         const { finding } = searched(range, (rate) => judged(service, rate, 2, chance));
         expect((finding.highest ?? 0) / capacityOf(service)).to.be.within(kind === 'fixed' ? 0.95 : 0.85, 1.05);
