@@ -15,7 +15,7 @@ export interface CapacitySearch {
 }
 
 /** What a search takes over from a load; the backlog of a load says nothing of the calls that a search needs. */
-const ofLoad = ['nodes', 'arrival'] as const;
+const ofLoad = ['nodes'] as const;
 
 const searchIn = (written: unknown, { from, to, seconds, steps, backlog }: CapacitySearch): object => {
   const distribution = fieldsOf(fieldsOf(written)['distribution']);

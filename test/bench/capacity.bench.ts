@@ -51,6 +51,7 @@ const figuresOf = ({ search, seconds, exitCode }: Trial): Figures => ({
   interval: search.interval.map((bound) => (bound === null ? null : rounded(bound))),
   limited_by: search.limited_by ?? null,
   steps: search.steps.length,
+  rates: search.steps.map(({ rate, result }) => `${rounded(rate)} ${result}`),
   void_steps: search.steps.filter(({ result }) => result === 'void').length,
   seconds: rounded(seconds),
   exit_code: exitCode,

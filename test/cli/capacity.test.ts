@@ -40,7 +40,7 @@ describe('dialproof capacity', () => {
     const load = `${smallTest}distribution: { type: linear, total: 10, backlog: 5, arrival: poisson, cps: { rate: 1 } }\n`;
     expect(parse(load)).to.have.property('distribution');
     expect(await capacity(load, '--from', '5.5', '--to', '2000', '--seconds', '3')).to.equal(0);
-    expect(asked()).to.deep.equal({ type: 'search', arrival: 'poisson', from: 5.5, to: 2000, seconds: 3 });
+    expect(asked()).to.deep.equal({ type: 'search', from: 5.5, to: 2000, seconds: 3 });
   });
 
   it('keeps what a search of the test says and no option sets', async () => {

@@ -185,5 +185,6 @@ export const judgeStep = (step: MeasuredStep): Judgement => {
       false,
       `the tester itself was late (p50 ${figure(lateness.p50)} ms, p99 ${figure(lateness.p99)} ms), and ${reason}`,
     );
-  return { rate, behind, result: 'broken', cause, clear, reason };
+  const expected = behind > 0 ? { expected: rate / (1 + behind) } : {};
+  return { rate, behind, result: 'broken', cause, clear, reason, ...expected };
 };

@@ -1,8 +1,8 @@
 /**
  * Which rate a search tries next, by the steps before: pure, so that it is tested with models of services.
  *
- * The rate doubles from `from` until a step breaks. The geometric mean of the highest rate that kept and the lowest that
- * did not is tried then, until they are 2 % apart. One step decides where it is clear; where it is not, two of three
+ * The rate doubles from `from` until a step breaks. Then rates between the highest that kept and the lowest that did not
+ * are tried, until they are 2 % apart: just below what that step lets expect and just above, else the geometric mean. One step decides where it is clear; where it is not, two of three
  * steps at the rate do, and the highest rate has to keep twice. A rate at which the tester itself was late bounds the
  * search like one that breaks, but never becomes a figure of the service.
  */
@@ -13,8 +13,11 @@ export type StepCause = 'threshold' | 'lost' | 'backlog' | 'behind';
 /** A step as it was judged. `void`: the tester was late, so that the step says nothing about the service. */
 export type JudgedStep = { readonly rate: number } & (
   | { readonly result: 'kept' }
-  /** `clear`: so far beyond that no second step at the rate is needed. */
-  | { readonly result: 'broken'; readonly cause: StepCause; readonly clear: boolean }
+  /**
+   * `clear`: so far beyond that no second step at the rate is needed. `expected`: the rate that the service keeps, by how
+   * far it fell behind; absent where that is not known.
+   */
+  | { readonly result: 'broken'; readonly cause: StepCause; readonly clear: boolean; readonly expected?: number }
   | { readonly result: 'void'; readonly clear: boolean }
 );
 
@@ -43,6 +46,8 @@ export type NextStep = { readonly rate: number } | { readonly over: SearchFindin
 const precision = 0.02;
 /** By how much the rate rises while nothing breaks. */
 const rise = 2;
+/** How far from the expected rate the service is tried, below it and above. */
+const aside = 0.008;
 /** Steps at a rate that have to agree, and how often the tester has to be late there; far too late counts twice. */
 const agreeing = 2;
 const lateOften = 3;
@@ -88,17 +93,29 @@ class Known {
     return (this.#byRate.get(rate) ?? []).filter(({ result }) => result === 'kept').length >= agreeing;
   }
 
+  /** The rate that the last step which broke at this one lets expect. */
+  expectedAt(rate: number): number | undefined {
+    const broken = (this.#byRate.get(rate) ?? []).findLast((step) => step.result === 'broken');
+    return broken?.result === 'broken' ? broken.expected : undefined;
+  }
+
   causeAt(rate: number): StepCause {
     const broken = (this.#byRate.get(rate) ?? []).find((step) => step.result === 'broken');
     return broken?.result === 'broken' ? broken.cause : 'threshold';
   }
 }
 
-/** The rate between two others, with three digits where these lie between them. */
-const between = (low: number, high: number): number => {
-  const middle = Math.sqrt(low * high);
-  const short = Number(middle.toPrecision(3));
-  return short > low && short < high ? short : middle;
+/** The rate between two others: with three digits where that is between them. */
+const between = (low: number, high: number, expected?: number): number => {
+  const inside = (rate: number): boolean => rate > low && rate < high;
+  const shortened = (rate: number): number => {
+    const short = Number(rate.toPrecision(3));
+    return inside(short) ? short : rate;
+  };
+  const tried = [1 - aside, 1 + aside].map((part) => shortened((expected ?? 0) * part));
+  // One that is next to a bound already would tell nothing.
+  const tells = (rate: number): boolean => rate > low * (1 + aside / 2) && rate < high * (1 - aside / 2);
+  return tried.find(tells) ?? shortened(Math.sqrt(low * high));
 };
 
 /** What the steps so far have found, if no further one is made. `isUsedUp`: more were needed. */
@@ -124,6 +141,7 @@ export const nextStep = (history: readonly JudgedStep[], range: SearchRange): Ne
   const low = known.keptBelow(high);
   if (low === undefined) return over();
   const isNarrow = high <= low * (1 + precision) || (high === Infinity && low >= to);
-  if (!isNarrow) return { rate: high === Infinity ? Math.min(to, low * rise) : between(low, high) };
+  if (!isNarrow)
+    return { rate: high === Infinity ? Math.min(to, low * rise) : between(low, high, known.expectedAt(high)) };
   return known.hasKeptTwice(low) ? over() : { rate: low };
 };

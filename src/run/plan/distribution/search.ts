@@ -1,8 +1,9 @@
 /**
  * `search`: the controller of the run raises the rate and narrows it, by what it measures. The first instance starts at
- * once and alone; then nothing is due until the controller sets a rate.
+ * once and alone; then nothing is due until the controller sets a rate. Starts are at equal intervals: by chance, a short
+ * step would have fewer or more of them than its rate.
  */
-import { poissonArrivals, uniformArrivals, type Arrivals } from './arrivals.ts';
+import { uniformArrivals } from './arrivals.ts';
 import type { Fault } from '../../../ground/errors.ts';
 import type { AskedDistribution, Distribution, DistributionType } from './distribution.ts';
 import { atRate } from './linear.ts';
@@ -10,14 +11,8 @@ import { atRate } from './linear.ts';
 /** What a request does not say. */
 const assumed = { from: 10, to: 100_000, seconds: 2, backlog: 10_000, steps: 40 } as const;
 
-/** The first one arrives at once, before those that arrive by chance. */
-const afterFirst = (arrivals: Arrivals): Arrivals => ({
-  countBy: (area, resting) => 1 + arrivals.countBy(area, resting),
-  areaOf: (number) => (number === 0 ? 0 : arrivals.areaOf(number - 1)),
-});
-
 export const search: DistributionType<'search'> = {
-  of: ({ arrival, ...asked }, seed) => ({
+  of: (asked) => ({
     total: Infinity,
     backlog: asked.backlog ?? assumed.backlog,
     changes: { rate: false, backlog: false },
@@ -30,12 +25,7 @@ export const search: DistributionType<'search'> = {
       seconds: asked.seconds ?? assumed.seconds,
       steps: asked.steps ?? assumed.steps,
     },
-    schedule: () =>
-      atRate(
-        Infinity,
-        { rate: 0 },
-        arrival === 'poisson' ? afterFirst(poissonArrivals(Infinity, seed)) : uniformArrivals,
-      ),
+    schedule: () => atRate(Infinity, { rate: 0 }, uniformArrivals),
   }),
 };
 

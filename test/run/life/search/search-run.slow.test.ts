@@ -38,18 +38,22 @@ interface SearchedService extends OpenRunsOptions {
   readonly milliseconds?: number;
   /** Calls that it has at most; a further one is refused. */
   readonly most?: number;
+  /** Milliseconds that an order takes to the places of the shares, which count as other services. Default: threads. */
+  readonly lead?: number;
 }
 
 /** Runs the search until it ends, in simulated time. `each`: what happens before each second. */
 const found = async (
   request: Partial<ExecuteTest>,
-  { workers = 3, milliseconds = 20, most, ...others }: SearchedService = {},
+  { workers = 3, milliseconds = 20, most, lead, ...others }: SearchedService = {},
   each: (second: number, opened: ReturnType<typeof openRuns>) => void = () => undefined,
 ): Promise<Found> => {
   const known: { opened?: ReturnType<typeof openRuns> } = {};
   const clock = (): Clock => (known.opened as ReturnType<typeof openRuns>).clock;
   const opened = (known.opened = openRuns({ react: workingScp(clock, workers, milliseconds, most), ...others }));
-  opened.execute({ operations: [initialDP, released], distribution: search, ...request });
+  const asked = { operations: [initialDP, released], distribution: search, ...request };
+  if (lead === undefined) opened.execute(asked);
+  else opened.spread(asked, lead);
   for (let second = 0; second < 200 && opened.report().state === 'running'; second += 1) {
     each(second, opened);
     await opened.pass(1);
@@ -133,13 +137,14 @@ describe('a run that searches its rate', function () {
 
   it('breaks a step whose backlog is full, and ends it at once', async () => {
     const result = await found(
-      { distribution: { ...search, backlog: 5, from: 20 } },
+      { distribution: { ...search, backlog: 3, from: 5, seconds: 4 } },
       { workers: 1, milliseconds: 100 },
     );
     const broken = result.search.steps.filter(({ cause }) => cause === 'backlog');
-    expect(broken).not.to.equal([]);
+    expect(broken.length).to.be.greaterThan(3);
+    expect(result.search.steps.filter((step) => step.result === 'void')).to.deep.equal([]);
     for (const { seconds, held_starts: held } of broken) {
-      expect(seconds).to.be.below(1);
+      expect(seconds).to.be.below(4);
       expect(held).to.be.greaterThan(0);
     }
   });
@@ -200,9 +205,23 @@ describe('a run that searches its rate', function () {
     expect(findings.highest).to.be.within(147, 153);
   });
 
-  it('takes calls that come by chance', async () => {
-    const { search: findings } = await found({ distribution: { ...search, arrival: 'poisson' } });
-    expect(findings.highest).to.be.within(110, 155);
+  it('finds the same over places that an order takes a while to reach', async () => {
+    const { report, search: findings } = await found({}, { threads: 2, lead: 300 });
+    expect(report.verdict).to.equal('passed');
+    expect(findings.highest).to.be.within(147, 153);
+    for (const { counts } of findings.steps) expect(counts.finished).to.equal(counts.started);
+    const started = findings.steps.reduce((sum, { counts }) => sum + counts.started, 0);
+    expect(report.counts.started, 'the first one, and those of the steps').to.equal(1 + started);
+  });
+
+  it('has not passed where the rows of a unique feed end before it has found a rate', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({ caller: String(index) }));
+    const { report, search: findings } = await found({ feeds: [{ rows, order: 'unique' }] });
+    expect(findings).to.deep.include({ highest: null, interval: [20, null], limited_by: null });
+    expect(report).to.include({ state: 'completed', verdict: 'failed' });
+    expect(report.reason).to.equal(
+      'the search was ended before it had found a rate; the unique feed 0 is exhausted: its 60 rows are used up',
+    );
   });
 
   it('refuses rates without an order, and changes by a client', async () => {
