@@ -46,8 +46,9 @@ export type NextStep = { readonly rate: number } | { readonly over: SearchFindin
 const precision = 0.02;
 /** By how much the rate rises while nothing breaks. */
 const rise = 2;
-/** How far from the expected rate the service is tried, below it and above. */
+/** How far from the expected rate the service is tried, and in which order: near it, then farther. */
 const aside = 0.008;
+const asides = [-aside, aside, 4 * aside, -4 * aside] as const;
 /** Steps at a rate that have to agree, and how often the tester has to be late there; far too late counts twice. */
 const agreeing = 2;
 const lateOften = 3;
@@ -112,7 +113,7 @@ const between = (low: number, high: number, expected?: number): number => {
     const short = Number(rate.toPrecision(3));
     return inside(short) ? short : rate;
   };
-  const tried = [1 - aside, 1 + aside].map((part) => shortened((expected ?? 0) * part));
+  const tried = asides.map((part) => shortened((expected ?? 0) * (1 + part)));
   // One that is next to a bound already would tell nothing.
   const tells = (rate: number): boolean => rate > low * (1 + aside / 2) && rate < high * (1 - aside / 2);
   return tried.find(tells) ?? shortened(Math.sqrt(low * high));
