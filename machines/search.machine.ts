@@ -11,8 +11,6 @@ import type { SearchEvent } from './events.ts';
 export interface SearchContext {
   /** Starts per second that are asked for now. */
   readonly rate: number;
-  /** Steps that have begun. */
-  readonly steps: number;
 }
 
 const unprovided = (): never => {
@@ -22,15 +20,12 @@ const unprovided = (): never => {
 export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent },
   actions: {
-    keepRate: assign({
-      rate: ({ event }) => (event.type === 'step.begun' ? event.rate : 0),
-      steps: ({ context, event }) => context.steps + (event.type === 'step.begun' ? 1 : 0),
-    }),
+    keepRate: assign({ rate: ({ event }) => (event.type === 'step.begun' ? event.rate : 0) }),
     setRate: unprovided,
   },
 }).createMachine({
   id: 'search',
-  context: { rate: 0, steps: 0 },
+  context: { rate: 0 },
   initial: 'settling',
   states: {
     /** No instance starts; those of the step before end, or the first instance of the run does. */

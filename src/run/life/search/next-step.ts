@@ -52,6 +52,12 @@ const asides = [-aside, aside, 4 * aside, -4 * aside] as const;
 /** Steps at a rate that have to agree, and how often the tester has to be late there; far too late counts twice. */
 const agreeing = 2;
 const lateOften = 3;
+/** How often it has to be late at a rate that would end the search: what kept it may have passed meanwhile. */
+const lateForGood = 6;
+
+/** How often the tester was late. */
+const latenessAt = (tries: readonly JudgedStep[]): number =>
+  tries.reduce((sum, step) => sum + (step.result === 'void' ? (step.clear ? 2 : 1) : 0), 0);
 
 type Standing = 'kept' | 'broken' | 'void' | 'open';
 
@@ -59,10 +65,9 @@ const standingOf = (tries: readonly JudgedStep[]): Standing => {
   const count = (result: JudgedStep['result']): number => tries.filter((step) => step.result === result).length;
   const isClear = tries.some((step) => step.result === 'broken' && step.clear);
   const [kept, broken] = [count('kept'), count('broken')];
-  const late = tries.reduce((sum, step) => sum + (step.result === 'void' ? (step.clear ? 2 : 1) : 0), 0);
   if (isClear || broken >= agreeing) return 'broken';
   if (kept >= agreeing || (kept > 0 && broken === 0)) return 'kept';
-  return late >= lateOften ? 'void' : 'open';
+  return latenessAt(tries) >= lateOften ? 'void' : 'open';
 };
 
 /** What is known of the rates that were tried. */
@@ -88,6 +93,12 @@ class Known {
 
   isOpen(rate: number): boolean {
     return standingOf(this.#byRate.get(rate) ?? []) === 'open';
+  }
+
+  /** The tester was late there, and might not be another time. */
+  isDoubtful(rate: number): boolean {
+    const tries = this.#byRate.get(rate) ?? [];
+    return standingOf(tries) === 'void' && latenessAt(tries) < lateForGood;
   }
 
   hasKeptTwice(rate: number): boolean {
@@ -140,9 +151,10 @@ export const nextStep = (history: readonly JudgedStep[], range: SearchRange): Ne
   if (known.isOpen(last)) return { rate: last };
   const high = Math.min(known.lowest('broken'), known.lowest('void'));
   const low = known.keptBelow(high);
-  if (low === undefined) return over();
+  if (low === undefined) return known.isDoubtful(high) ? { rate: high } : over();
   const isNarrow = high <= low * (1 + precision) || (high === Infinity && low >= to);
   if (!isNarrow)
     return { rate: high === Infinity ? Math.min(to, low * rise) : between(low, high, known.expectedAt(high)) };
-  return known.hasKeptTwice(low) ? over() : { rate: low };
+  if (!known.hasKeptTwice(low)) return { rate: low };
+  return known.isDoubtful(high) ? { rate: high } : over();
 };

@@ -70,6 +70,20 @@ describe('the next step of a search', () => {
     expect(searched(range, (rate) => late(rate)).finding).to.include({ highest: null, limitedBy: 'tester' });
   });
 
+  it('goes back to a rate at which the tester was late, before it ends there', () => {
+    let lateness = 0;
+    const { finding } = searched(range, (rate) => {
+      if (rate === 40 && lateness < 3) {
+        lateness += 1;
+        return late(rate);
+      }
+      return upTo(1000)(rate);
+    });
+    expect(finding.highest).to.be.within(980, 1000);
+    const tries = searched(range, (rate) => (rate < 40 ? kept(rate) : late(rate))).history;
+    expect(tries.filter(({ rate }) => rate === 40).length).to.be.at.most(6);
+  });
+
   it('finds a service that breaks between what the tester can do and half of that', () => {
     const { finding } = searched(range, (rate) => (rate > 2000 ? late(rate) : upTo(1500)(rate)));
     expect(finding).to.include({ limitedBy: 'lost' });
