@@ -156,7 +156,8 @@ const steer = (
   const planned = plannedRate(params.distribution);
   const steering = new RunSteering({ client, runId: params.run_id, planned, onNote, cancel: () => stop.ask() });
   const release = keys((key) => steering.press(key));
-  if (release !== undefined && hints) progress.hint(keysHint);
+  // The rate of a search is its own.
+  if (release !== undefined && hints && params.distribution?.type !== 'search') progress.hint(keysHint);
   return release ?? (() => undefined);
 };
 

@@ -146,19 +146,6 @@ export class LiveRun implements RunSoFar {
       traces,
     });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
-    this.search =
-      distribution.search &&
-      new RateSearch({
-        asked: distribution.search,
-        books: this.books,
-        backlog: distribution.backlog,
-        thresholds: plan.thresholds,
-        checked: [...(plan.watched?.byOperation.keys() ?? [])],
-        beginStep: (step) => this.#lines.beginStep(step),
-        unstarted: () => this.#lines.unstarted,
-        setRate: (rate) => this.#send({ type: 'pace.changed', rate }),
-        ended: () => this.#send({ type: 'run.curtailed' }),
-      });
     const { type, total, rate, backlog } = distribution;
     const input = {
       runId,
@@ -177,6 +164,20 @@ export class LiveRun implements RunSoFar {
     const followed = follows ? new FollowedRunMachine(input) : undefined;
     const tabled = followed === undefined ? tabledRunMachine(input, listener) : undefined;
     this.#machine = (followed ?? tabled) as RunMachine;
+    this.search =
+      distribution.search &&
+      new RateSearch({
+        asked: distribution.search,
+        parent: followed?.actor,
+        books: this.books,
+        backlog: distribution.backlog,
+        thresholds: plan.thresholds,
+        checked: [...(plan.watched?.byOperation.keys() ?? [])],
+        beginStep: (step) => this.#lines.beginStep(step),
+        unstarted: () => this.#lines.unstarted,
+        setRate: (rate) => this.#send({ type: 'pace.changed', rate }),
+        ended: () => this.#send({ type: 'run.curtailed' }),
+      });
     const { placed } = plan.definition;
     const observed = { runId, startedAt, total, placed, first: distribution.first, recorded: this.first.lists };
     this.#observe = () => {
@@ -197,6 +198,7 @@ export class LiveRun implements RunSoFar {
       this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
     this.#observe();
     this.#machine.start();
+    this.search?.begin();
     this.#send({ type: 'locks.taken' });
     if (!this.#over) this.#tickLater();
   }

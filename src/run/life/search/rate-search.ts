@@ -2,7 +2,7 @@
  * The search of a run for the highest rate that the service keeps: begins the steps, measures them, waits until their
  * instances have ended, and judges them. `next-step.ts` decides on the rates.
  */
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { SearchEvent } from '../../../../machines/events.ts';
 import { searchMachine } from '../../../../machines/search.machine.ts';
 import type { LatencyFigures, RunSearch, SearchStep, ThresholdResult } from '../../../../schemas/index.ts';
@@ -17,6 +17,8 @@ import { findingText } from './finding-text.ts';
 import { StepBooks } from './step-books.ts';
 
 export interface RateSearchParts {
+  /** The actor of the run, where its steps are to be seen. */
+  readonly parent: AnyActorRef | undefined;
   readonly asked: NonNullable<Distribution['search']>;
   readonly books: Books;
   /** The most instances in progress. */
@@ -62,13 +64,25 @@ export class RateSearch {
   readonly #steps: DoneStep[] = [];
   #step: Step | undefined;
   #finding: SearchFinding | undefined;
+  #closed = false;
 
   constructor(parts: RateSearchParts) {
     this.#parts = parts;
     this.#thresholds = parts.thresholds.filter(({ metric }) => !ofWholeRun.test(metric));
-    const setRate = ({ context: { rate } }: { readonly context: { readonly rate: number } }): void =>
-      parts.setRate(rate);
-    this.#actor = createActor(searchMachine.provide({ actions: { setRate } })).start();
+    const setRate = ({ context: { rate } }: { readonly context: { readonly rate: number } }): void => {
+      if (!this.#closed) parts.setRate(rate);
+    };
+    // As with followed instances, `parent` is in XState's public options, undocumented.
+    const { parent } = parts;
+    this.#actor = createActor(searchMachine.provide({ actions: { setRate } }), {
+      id: 'search',
+      ...(parent && { parent }),
+    });
+  }
+
+  /** The run begins. */
+  begin(): void {
+    this.#actor.start();
   }
 
   /** Looks at what has been measured; called at every tick of the run. */
@@ -160,8 +174,10 @@ export class RateSearch {
     this.#actor.send(event);
   }
 
+  /** The run has ended. An actor with a parent cannot be stopped: it ends by itself. */
   close(): void {
-    this.#actor.stop();
+    this.#closed = true;
+    if (this.#actor.getSnapshot().status === 'active') this.#send({ type: 'search.ended' });
   }
 
   report(): RunSearch {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import type { AnyActorRef } from 'xstate';
 import type { ExecuteTest, QueryTestResult, RunSearch } from '../../../../schemas/index.ts';
 import type { Clock } from '../../../../src/ground/clock.ts';
 import { initialDP, nothing, openRuns, releaseCall, waitFor, type OpenRunsOptions } from '../../open-runs.ts';
+import type { ObservedRun } from '../../../../src/run/share/observer.ts';
 import type { Reaction } from '../../scripted-scp.ts';
 
 /** An SCP that works on so many calls at once, for so many milliseconds each; it refuses calls beyond `most`. */
@@ -222,6 +224,30 @@ describe('a run that searches its rate', function () {
     expect(report.reason).to.equal(
       'the search was ended before it had found a rate; the unique feed 0 is exhausted: its 60 rows are used up',
     );
+  });
+
+  it('is seen where its run is followed: what goes on, and the rate of each step', async () => {
+    const seen: string[] = [];
+    const observer = {
+      runCreated: ({ actor }: ObservedRun) => {
+        actor.system.inspect((event) => {
+          if (event.type !== '@xstate.snapshot' || (event.actorRef as AnyActorRef).id !== 'search') return;
+          const { value, context } = event.snapshot as unknown as { value: string; context: { rate: number } };
+          seen.push(`${value} ${context.rate}`);
+        });
+        return { stepped: () => {}, instanceCreated: () => {}, dialogueOpened: () => {}, instanceEnded: () => {} };
+      },
+    };
+    const { report } = await found({ distribution: { ...search, to: 20 } }, { observer });
+    expect(report.verdict).to.equal('passed');
+    const step = (rate: number): string[] => [`measuring ${rate}`, 'settling 0'];
+    expect(seen).to.deep.equal(['settling 0', ...step(10), ...step(20), ...step(20), 'ended 0']);
+    seen.length = 0;
+    const cancelled = await found({}, { observer }, (second, { runs }) => {
+      if (second === 2) runs.cancel('run');
+    });
+    expect(cancelled.report.state).to.equal('cancelled');
+    expect(seen.at(-1)).to.match(/^ended/);
   });
 
   it('refuses rates without an order, and changes by a client', async () => {
