@@ -44,6 +44,8 @@ export type NextStep = { readonly rate: number } | { readonly over: SearchFindin
 
 /** The rates are narrowed to this distance. */
 const precision = 0.02;
+/** A wider interval is no figure of the service where the tester kept it from being narrowed. */
+const widest = 0.05;
 /** By how much the rate rises while nothing breaks. */
 const rise = 2;
 /** How far from the expected rate the service is tried, and in which order: near it, then farther. */
@@ -52,7 +54,10 @@ const asides = [-aside, aside, 4 * aside, -4 * aside] as const;
 /** Steps at a rate that have to agree, and how often the tester has to be late there; far too late counts twice. */
 const agreeing = 2;
 const lateOften = 3;
-/** How often it has to be late at a rate that would end the search: what kept it may have passed meanwhile. */
+/**
+ * How often it has to be late at the first such rate, and at one that would end the search: what kept it may pass
+ * meanwhile, and each rate that is tried below costs as many steps.
+ */
 const lateForGood = 6;
 
 /** How often the tester was late. */
@@ -101,6 +106,11 @@ class Known {
     return standingOf(tries) === 'void' && latenessAt(tries) < lateForGood;
   }
 
+  /** The tester was late at no other rate. */
+  isOnlyLateAt(rate: number): boolean {
+    return this.#rates.every((one) => one.rate === rate || one.standing !== 'void');
+  }
+
   hasKeptTwice(rate: number): boolean {
     return (this.#byRate.get(rate) ?? []).filter(({ result }) => result === 'kept').length >= agreeing;
   }
@@ -134,8 +144,9 @@ const between = (low: number, high: number, expected?: number): number => {
 const findingOf = (known: Known, { to }: SearchRange, isUsedUp: boolean): SearchFinding => {
   const broken = known.lowest('broken');
   const low = known.keptBelow(broken) ?? null;
+  const isOfTester = known.lowest('void') < broken && (low === null || broken > low * (1 + widest));
+  if (isOfTester) return { highest: null, interval: [null, null], limitedBy: 'tester' };
   if (broken < Infinity) return { highest: low, interval: [low, broken], limitedBy: known.causeAt(broken) };
-  if (known.lowest('void') < Infinity) return { highest: null, interval: [null, null], limitedBy: 'tester' };
   if (low === null) return { highest: null, interval: [null, null], limitedBy: 'steps' };
   return { highest: low, interval: [low, null], limitedBy: isUsedUp && low < to ? 'steps' : 'to' };
 };
@@ -151,10 +162,12 @@ export const nextStep = (history: readonly JudgedStep[], range: SearchRange): Ne
   if (known.isOpen(last)) return { rate: last };
   const high = Math.min(known.lowest('broken'), known.lowest('void'));
   const low = known.keptBelow(high);
-  if (low === undefined) return known.isDoubtful(high) ? { rate: high } : over();
+  const isDoubtful = known.isDoubtful(high);
+  if (isDoubtful && known.isOnlyLateAt(high)) return { rate: high };
+  if (low === undefined) return over();
   const isNarrow = high <= low * (1 + precision) || (high === Infinity && low >= to);
   if (!isNarrow)
     return { rate: high === Infinity ? Math.min(to, low * rise) : between(low, high, known.expectedAt(high)) };
   if (!known.hasKeptTwice(low)) return { rate: low };
-  return known.isDoubtful(high) ? { rate: high } : over();
+  return isDoubtful ? { rate: high } : over();
 };

@@ -72,16 +72,26 @@ describe('the next step of a search', () => {
 
   it('goes back to a rate at which the tester was late, before it ends there', () => {
     let lateness = 0;
-    const { finding } = searched(range, (rate) => {
-      if (rate === 40 && lateness < 3) {
+    const { finding, history } = searched(range, (rate) => {
+      if (rate === 40 && lateness < 5) {
         lateness += 1;
         return late(rate);
       }
       return upTo(1000)(rate);
     });
     expect(finding.highest).to.be.within(980, 1000);
+    expect(history.slice(0, 9).map(({ rate }) => rate)).to.deep.equal([10, 20, 40, 40, 40, 40, 40, 40, 80]);
     const tries = searched(range, (rate) => (rate < 40 ? kept(rate) : late(rate))).history;
     expect(tries.filter(({ rate }) => rate === 40).length).to.be.at.most(6);
+  });
+
+  it('names no rate where the tester is late between the highest that kept and a much higher one that broke', () => {
+    const step = (rate: number): JudgedStep =>
+      rate > 2000 ? broken(rate, true) : rate > 1400 ? late(rate) : kept(rate);
+    expect(searched({ ...range, steps: 100 }, step).finding).to.include({ highest: null, limitedBy: 'tester' });
+    const near = (rate: number): JudgedStep =>
+      rate > 1425 ? broken(rate, true) : rate > 1400 ? late(rate) : kept(rate);
+    expect(searched({ ...range, steps: 100 }, near).finding.highest).to.be.within(1350, 1400);
   });
 
   it('finds a service that breaks between what the tester can do and half of that', () => {
