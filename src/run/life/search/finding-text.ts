@@ -9,8 +9,10 @@ const reasonAt = (rate: number | null, steps: readonly SearchStep[]): string =>
   steps.findLast((step) => step.rate === rate && step.result === 'broken')?.reason ?? '';
 
 const ofTester = (steps: readonly SearchStep[]): string => {
-  const last = steps.findLast(({ result }) => result === 'void');
-  const why = last === undefined ? '' : ` at ${rateText(last.rate)}: ${last.reason ?? ''}`;
+  const most = Math.max(0, ...steps.flatMap(({ result, rate }) => (result === 'kept' ? [rate] : [])));
+  const beyond = steps.filter(({ result, rate }) => result === 'void' && rate > most);
+  const lowest = beyond.find(({ rate }) => beyond.every((step) => step.rate >= rate));
+  const why = lowest === undefined ? '' : ` at ${rateText(lowest.rate)}: ${lowest.reason ?? ''}`;
   return `the tester or its machine is the limit${why}; there is no figure of the service`;
 };
 
