@@ -54,6 +54,15 @@ export interface PaceChanged {
   readonly backlog?: number;
 }
 
+/** To `search`, from the controller of the run. */
+export type SearchEvent =
+  /** Instances are to start at this rate, per second. */
+  | { readonly type: 'step.begun'; readonly rate: number }
+  /** The time of the step is over, or its backlog is full. */
+  | { readonly type: 'step.over' }
+  /** Nothing more is to be tried. */
+  | { readonly type: 'search.ended' };
+
 /** To `learning`, from its learner and from its owner. */
 export type LearningEvent =
   /** The learner: inputs of states are explored, the model is tested, the digits of prompts are classified. */

@@ -9,6 +9,7 @@ import { extensionDialingMachine } from './extension-dialing.machine.ts';
 import { learningMachine } from './learning.machine.ts';
 import { menuMachine } from './menu.machine.ts';
 import { numberMatchingMachine } from './number-matching.machine.ts';
+import { searchMachine } from './search.machine.ts';
 import { sharesMachine } from './shares.machine.ts';
 import { signallingLinkMachine } from './signalling-link.machine.ts';
 import { testInstanceMachine } from './test-instance.machine.ts';
@@ -28,4 +29,5 @@ export const machines = [
   applicationServerMachine,
   diameterPeerMachine,
   learningMachine,
+  searchMachine,
 ] as const;

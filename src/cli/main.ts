@@ -8,6 +8,7 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import { DialproofError, reasonOf, type Door } from '../ground/errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
+import type { CapacitySearch } from './capacity-search.ts';
 import type { BenchCommandOptions } from './commands/bench.ts';
 import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
@@ -38,6 +39,7 @@ import {
   port,
   ports,
   chance,
+  rate,
   serviceKey,
   userLayer,
 } from './option-values.ts';
@@ -48,6 +50,8 @@ export type { CliParts, RunningService, StopSignal } from './parts.ts';
 
 const invalidInput = 2;
 const broken = 1;
+
+type CapacityOptions = Omit<RunOptions, 'reports' | 'search'> & CapacitySearch;
 
 /** Files that `run` can run at once. */
 const mostJobs = 64;
@@ -138,6 +142,32 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       ]);
       exit(await command.run(files, { ...options, reports: askedReports(reports, { ...options }) }, parts));
     });
+  const capacity = program
+    .command('capacity')
+    .description('find the highest rate of calls that a service keeps')
+    .argument('<file...>', 'test definitions in YAML or JSON: the calls that are made')
+    .option('--from <n>', 'calls a second of the first step (default 10)', rate)
+    .option('--to <n>', 'highest calls a second that are tried (default 100000)', rate)
+    .option('--seconds <n>', 'start calls so long in each step (default 2)', numberUpTo(3600, 'A number of seconds', 1))
+    .option('--steps <n>', 'make no more steps (default 40)', numberUpTo(100, 'A number of steps', 1))
+    .option('--backlog <n>', 'have no more calls in progress (default 10000)', numberUpTo(1e9, 'A backlog', 1))
+    .option('--url <url>', 'service to use (default: one is started for these files)')
+    .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
+    .option('--cert <file>', 'certificate of this client, for an https:// service that asks for one')
+    .option('--key <file>', 'private key of that certificate')
+    .option('--config <file>', 'configuration of the service that is started')
+    .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
+    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
+    .option('--seed <n>', 'draw the random values of every test from it', numberUpTo(highestSeed, 'A seed'))
+    .option('--quiet', 'print a line for each test and no more');
+  for (const { name, about } of Object.values(reports).flatMap(({ options = [] }) => options)) {
+    capacity.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);
+  }
+  capacity.action(async (files: string[], { from, to, seconds, steps, backlog, ...options }: CapacityOptions) => {
+    const [command, { askedReports }] = await Promise.all([import('./commands/run.ts'), import('./write-reports.ts')]);
+    const search = { from, to, seconds, steps, backlog };
+    exit(await command.run(files, { ...options, search, reports: askedReports(reports, { ...options }) }, parts));
+  });
   program
     .command('compare')
     .description('compare two runs, and say which differences are more than chance')
@@ -454,7 +484,7 @@ const exitCodeOf = async (thrown: unknown, parts: CliParts, door: Door): Promise
 
 /** Loads the report formats only where the command has options for them: the others start without. */
 const usualReports = async (argv: readonly string[]): Promise<ReportFormats> =>
-  argv.includes('run') ? (await import('../report/render/index.ts')).reportFormats : {};
+  argv.includes('run') || argv.includes('capacity') ? (await import('../report/render/index.ts')).reportFormats : {};
 
 /** Runs the command of `argv` (without the program's own path) and resolves with the exit code. Never rejects. */
 export const runCli = async (argv: readonly string[], parts: CliParts): Promise<number> => {

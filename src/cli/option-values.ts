@@ -62,6 +62,14 @@ export const chance = (text: string): number => {
   return value;
 };
 
+/** Calls a second, above 0. */
+export const rate = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d*\.?\d+$/.test(text) || value <= 0 || value > 1_000_000)
+    throw new InvalidArgumentError('A rate is above 0 and at most 1,000,000.');
+  return value;
+};
+
 /** Adds a value of an option that can be given several times. */
 export const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 

@@ -12,6 +12,7 @@ import {
   ladderLines,
   latencyLines,
   leftOutLines,
+  searchLines,
   thresholdLines,
 } from '../report/render/txt.ts';
 import { mismatchLines } from '../report/render/mismatch-lines.ts';
@@ -63,6 +64,7 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
     ...(isLoad(outcome)
       ? [figureLines(status), latencyLines(status, stdout.isTTY === true ? widthFor(stdout) : Infinity)]
       : []),
+    searchLines(status, paint),
     [...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)],
     ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
     test.background ? [] : againLines(status),

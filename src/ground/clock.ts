@@ -7,6 +7,8 @@ export interface Clock {
   now(): number;
   setTimeout(action: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
+  /** It is the time of the machine. Default: a time of its own, in which nothing that a thread does takes any. */
+  readonly isReal?: true;
 }
 
 const { timeOrigin } = performance;
@@ -15,6 +17,7 @@ export const systemClock: Clock = {
   now: () => timeOrigin + performance.now(),
   setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  isReal: true,
 };
 
 /** `[seconds, microseconds]`, the way the reports write a moment of `Clock.now()`. */

@@ -11,7 +11,7 @@ import { uncovered, verdict, type Verdict } from './verdict.ts';
  */
 export type Judged = Pick<
   QueryTestResult,
-  'state' | 'counts' | 'thresholds' | 'mix' | 'first_fails' | 'first_aborts'
+  'state' | 'counts' | 'thresholds' | 'mix' | 'first_fails' | 'first_aborts' | 'search'
 > & {
   /** Where it is known. */
   readonly distribution?: { readonly type: string } | undefined;
@@ -72,10 +72,12 @@ const withoutInstances = ({ state, counts, distribution }: Judged): string => {
  * instances.
  */
 export const verdictReason = (judged: Judged, place: (opIdx: number) => string = placeInMix(judged.mix)): string => {
-  const { counts, thresholds = [], first_fails: fails, first_aborts: aborts } = judged;
+  const { counts, thresholds = [], first_fails: fails, first_aborts: aborts, search } = judged;
   const found = verdict(judged);
   if (found === 'broken') return withoutInstances(judged);
   if (found === 'passed' || found === 'running' || found === 'interrupted') return '';
+  if (search !== undefined && search.highest === null)
+    return search.reason ?? 'the search was ended before it had found a rate';
   const breached = thresholds.filter(({ passed }) => !passed);
   if (counts.started > 0 && breached.length > 0) return breached.map(breachText).join(', ');
   const incident = found === 'aborted' ? aborts[0] : found === 'failed' ? fails[0] : undefined;

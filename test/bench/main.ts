@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { runBench, type Cases } from '../../src/bench/index.ts';
 import { DialproofError } from '../../src/ground/errors.ts';
 import { runAgainst } from './against/run-against.ts';
+import { capacityCase } from './capacity.bench.ts';
 import { captures } from './captures.bench.ts';
 import { consoleCase } from './console.bench.ts';
 import { differentialOf } from './differential.bench.ts';
@@ -58,6 +59,7 @@ const ofProject: Cases = {
   startup,
   inspect,
   console: consoleCase,
+  capacity: capacityCase,
   evidence,
   fuzz,
   captures,

@@ -12,6 +12,7 @@ import {
 import { menuMachine } from '../../machines/menu.machine.ts';
 import { numberMatchingMachine } from '../../machines/number-matching.machine.ts';
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
+import { searchMachine } from '../../machines/search.machine.ts';
 import { sharesMachine, type LinesInput } from '../../machines/shares.machine.ts';
 import { testRunMachine } from '../../machines/test-run.machine.ts';
 import { userInputMachine } from '../../machines/user-input.machine.ts';
@@ -19,6 +20,7 @@ import type {
   AttemptTerminateEvent,
   ExtensionDialingEvent,
   MenuEvent,
+  SearchEvent,
   SharesEvent,
   TestInstanceEvent,
   TestRunEvent,
@@ -101,6 +103,12 @@ const shares: Exploration = {
 };
 
 const sharesOfAnswers: Exploration = { ...shares, input: { sizes: [1, 1], backlog: 2, together: true, work: {} } };
+
+const search: Exploration = {
+  machine: searchMachine.provide({ actions: { setRate: nothing } }),
+  input: {},
+  events: [{ type: 'step.begun', rate: 10 }, { type: 'step.over' }, { type: 'search.ended' }] satisfies SearchEvent[],
+};
 
 const testInstance: Exploration = {
   machine: testInstanceMachine,
@@ -228,5 +236,6 @@ export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'application-server': [applicationServer],
   'diameter-peer': diameterPeer,
   learning: [learning],
+  search: [search],
   ...flowExplorations,
 };

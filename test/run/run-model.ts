@@ -67,7 +67,7 @@ export class RunModel {
     else expect(code).to.be.oneOf([undefined, 'Busy']);
     if (code === undefined) {
       const [total, backlog] =
-        distribution === undefined || distribution.type === 'single'
+        distribution === undefined || distribution.type === 'single' || distribution.type === 'search'
           ? [1, 1]
           : [distribution.total ?? Infinity, distribution.backlog];
       const going = { paused: false, finishing: false, counts: none, last: undefined, endedAt: Infinity };

@@ -22,6 +22,7 @@ interface Declared {
   'application-server': declared.ApplicationServerEvent;
   'diameter-peer': declared.DiameterPeerEvent;
   learning: ByHand<declared.LearningEvent>;
+  search: declared.SearchEvent;
 }
 
 const asDeclared: {
@@ -38,6 +39,7 @@ const asDeclared: {
   'application-server': true,
   'diameter-peer': true,
   learning: true,
+  search: true,
 };
 
 const faultsOf = (machine: string, event: unknown): string[] =>

@@ -9,6 +9,7 @@ import { flow } from './sample-flow.ts';
 import { flowCoverage, mutationReport, robustnessReport } from './sample-flow-reports.ts';
 import { learnedModel } from './sample-learned-model.ts';
 import { linkFigures, linkRate } from './sample-link-reports.ts';
+import { sampleSearch } from './sample-search.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
 import { tcapOperations } from './sample-tcap-operations.ts';
@@ -204,6 +205,7 @@ const result = {
     { op_idx: 2, label: 'answered', operation: 'ReleaseCall', argument: 'initialCallSegment_location', instance: '7' },
   ],
   globals: { total: 5 },
+  search: sampleSearch,
   changes: [{ second: 1.5, rate: 20, backlog: 5, paused: true, finishing: true }],
   buckets: [
     {
@@ -309,6 +311,10 @@ export const samples: readonly Sample[] = [
         ],
       },
     },
+  }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
+    distribution: { type: 'search', from: 10, to: 1000, seconds: 2, backlog: 100, steps: 30, nodes: 'all' },
   }),
   sample('execute-test', validate.executeTest, {
     ...executeTest,

@@ -94,7 +94,7 @@ describe('sentences', () => {
 
   it('name the alternatives of a type', () => {
     expect(ofTest({ distribution: { type: 'lod' } })).to.deep.equal([
-      '/distribution/type must be one of answer, linear, load and single, not "lod"; did you mean `load`?',
+      '/distribution/type must be one of answer, linear, load, search and single, not "lod"; did you mean `load`?',
     ]);
     expect(ofTest({ distribution: {} })).to.deep.equal(['/distribution/type is required']);
     expect(ofTest({ distribution: { type: 5 } })).to.deep.equal([

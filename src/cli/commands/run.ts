@@ -2,6 +2,7 @@
  * `dialproof run FILE|FOLDER|PATTERN...`: runs test files against a service, and prints and writes their results.
  */
 import { counted } from '../../report/figures.ts';
+import { searchOverrides, type CapacitySearch } from '../capacity-search.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { measuresCoverage } from '../counts-flows.ts';
@@ -68,6 +69,8 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   /** Prints which tests would run, and runs none. */
   readonly list?: boolean;
   readonly reports: readonly ReportFile[];
+  /** Searches the highest rate of each test, in place of its own distribution. Default: it does not. */
+  readonly search?: CapacitySearch;
   /** Where the coverage of flows is written. Default: nowhere. */
   readonly coverage?: readonly string[];
 }
@@ -153,7 +156,8 @@ const steer = (
   const planned = plannedRate(params.distribution);
   const steering = new RunSteering({ client, runId: params.run_id, planned, onNote, cancel: () => stop.ask() });
   const release = keys((key) => steering.press(key));
-  if (release !== undefined && hints) progress.hint(keysHint);
+  // The rate of a search is its own.
+  if (release !== undefined && hints && params.distribution?.type !== 'search') progress.hint(keysHint);
   return release ?? (() => undefined);
 };
 
@@ -228,7 +232,12 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   const found = await findTestFiles(named);
   const again = await readAgain(options);
   const chosen = chosenOverrides(options);
-  const ofDocument: OverridesOf = (document) => [...(again?.overridesOf(document) ?? []), ...chosen(document)];
+  const searched = searchOverrides(options.search);
+  const ofDocument: OverridesOf = (document) => [
+    ...(again?.overridesOf(document) ?? []),
+    ...searched(document),
+    ...chosen(document),
+  ];
   const { suites: read, faults, madeOf } = await readTestFiles(found.files, overrides, parts, ofDocument);
   const all = [...found.faults, ...faults];
   const tests = { faults: all, madeOf, folders: found.folders };

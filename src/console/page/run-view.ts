@@ -20,6 +20,7 @@ import type { RunActions } from './run-actions.ts';
 import type { RunSource } from './run-source.ts';
 import { figure } from '../../report/figures.ts';
 import { thresholdTable } from '../../report/render/html/figures.ts';
+import { searchSection } from '../../report/render/html/search.ts';
 import { latencyTable } from '../../report/render/html/latency.ts';
 import type { App } from './app.ts';
 import type { CallView } from './call/call-view.ts';
@@ -171,6 +172,7 @@ const factsOf = (record: RunRecord, facts: ReportHead): readonly Fact[] => {
 
 const distributionText = (type: string, total: number | null): string => {
   if (type === 'single') return 'a single instance';
+  if (type === 'search') return 'search for the highest rate';
   return total === null ? `${type}, as many instances as dialogues come` : `${type}, ${count(total)} instances`;
 };
 
@@ -206,6 +208,7 @@ const runResult = (app: RunApp, place: RunPlace, record: RunRecord, facts: Repor
       .slice(0, mostWarnings)
       .map((text) => html`<li>${short(text, 400)}</li>`)}</ul>
     ${groupList(place, record, test)}
+    ${facts.search === undefined ? nothing : part('search', 'How much it takes', html`<div id="search">${drawn(...searchSection(facts))}</div>`)}
     <div class="two charts">
       ${charts.template(record, facts)}
       <div>${thresholds} ${checked}</div>

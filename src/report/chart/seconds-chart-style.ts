@@ -28,4 +28,6 @@ export const secondsChartStyle = `
 .seconds .failed { stroke: var(--bad); stroke-width: 3; }
 .seconds .p95 { stroke: var(--warn); stroke-dasharray: 5 3; }
 .seconds .p99 { stroke: var(--bad); stroke-dasharray: 1.5 2.5; }
+.seconds.over-rate .dots { stroke-width: 8; stroke-linecap: round; stroke-dasharray: none; }
+.seconds.over-rate .dots.broken { stroke-linecap: square; }
 `;

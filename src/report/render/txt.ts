@@ -12,6 +12,7 @@ import { leftOutText } from '../left-out.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable, truncated, widthOf } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
+import { findingOfSearch, intervalText, rateFigure, stepCells, stepColumns } from '../search-words.ts';
 import { thresholdText } from '../threshold-text.ts';
 import { operationPlace } from '../verdict-reason.ts';
 import { checkRateLines, groupLines } from './failure-lines.ts';
@@ -124,6 +125,23 @@ const mainFigureLines = ({ counts, mix = [], duration, rate }: QueryTestResult):
   `rate       ${figure(rate.achieved)} instances/s` +
     `${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
 ];
+
+/** The finding of a search, and its steps as a table with a line for each step that was not kept; none for others. */
+export const searchLines = ({ search }: Pick<QueryTestResult, 'search'>, paint: Paint = plain): string[] => {
+  if (search === undefined) return [];
+  const { highest, limited_by: by, steps } = search;
+  const rows = tableLines([stepColumns, ...steps.map(stepCells)]);
+  const named = highest === null ? (by === null ? plain.strong : paint.bad) : paint.good;
+  return [
+    ...rows.slice(0, 1),
+    ...steps.flatMap(({ reason }, index) => {
+      const row = rows[index + 1] ?? '';
+      return [reason === undefined ? row : `${row}  ${printable(reason)}`];
+    }),
+    `${highest === null ? '' : `highest    ${named(`${rateFigure(highest)}/s`)}: ${intervalText(search)}`}`,
+    `search     ${printable(findingOfSearch(search))}`,
+  ].filter((line) => line !== '');
+};
 
 /** Columns that a narrow terminal leaves out. */
 const sparedColumns = new Set(['min', 'p90', 'p999']);
@@ -276,6 +294,7 @@ export function* textReportLines(
     .map(printable)
     .join(', ')}`;
   yield* figureLines(status);
+  yield* section(searchLines(status, paint));
   yield* section([...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)]);
   yield pause;
   yield* section(latencyLines(status));

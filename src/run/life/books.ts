@@ -17,6 +17,7 @@ import { NetworkBooks } from './network-books.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
 import { RunTally } from './run-tally.ts';
 import { RunTime } from '../share/run-time.ts';
+import type { StepBooks } from './search/step-books.ts';
 import type { ShareProgress } from '../share/messages.ts';
 import { reportTick } from '../share/share.ts';
 import { bucketIndex } from '../share/statistics.ts';
@@ -87,6 +88,8 @@ export class Books implements Measured {
   readonly unchecked: UncheckedBooks;
   readonly #rate: RateKept;
   readonly network: NetworkBooks;
+  /** Of the step of a search that began last. */
+  step: StepBooks | undefined;
   #time: RunTime | undefined;
   /** Shares that are gone with their service. */
   readonly #lost = new Set<number>();
@@ -141,6 +144,12 @@ export class Books implements Measured {
     if (word.network !== null) this.network.add(share, word.network);
     if (word.punctuality !== null) this.#rate.add(share, word.punctuality);
     this.#words[share] = word;
+    this.step?.add(share, word);
+  }
+
+  /** Milliseconds since the shares began, without pauses; undefined before. */
+  get elapsed(): number | undefined {
+    return this.#time?.elapsed;
   }
 
   /** Counts the instances that still live as ended in this way. Later words are ignored. */

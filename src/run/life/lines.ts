@@ -23,6 +23,7 @@ import type { Block, FromShare, PaceChange, ToShare } from '../share/messages.ts
 import { ownThread, type Place, type ShareLine } from '../share/place.ts';
 import { ShareRequests } from '../share/share-requests.ts';
 import { SharedRoom } from '../share/shared-room.ts';
+import type { StepAsked } from '../share/step-measure.ts';
 import type { ShareNumbers } from '../share/numbers.ts';
 
 export interface ShareLinesParts {
@@ -160,6 +161,16 @@ export class ShareLines {
   /** Brings the books up to date, as far as that takes no waiting. */
   measureNow(): void {
     for (const [share, line] of this.#lines.entries()) if (share !== this.#ending) line?.measureNow?.();
+  }
+
+  /** Tells every share that a step of a search begins. */
+  beginStep(step: StepAsked): void {
+    this.#change(() => ({ step }));
+  }
+
+  /** How many numbers the shares have claimed, or may claim now, and have not reported as started. */
+  get unstarted(): number {
+    return Math.max(0, (this.#desk?.upTo ?? 0) - this.#parts.books.tally.started);
   }
 
   /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */

@@ -33,6 +33,7 @@ import { RunTraces } from './run-traces.ts';
 import { ShareLines } from './lines.ts';
 import { sharesOf } from './shares-of.ts';
 import { runSpan } from './run-span.ts';
+import { RateSearch } from './search/rate-search.ts';
 import { ThresholdWatch } from './threshold-watch.ts';
 
 /** Milliseconds between measurements, which go to the statechart and to the thresholds. */
@@ -49,6 +50,8 @@ export class LiveRun implements RunSoFar {
   readonly captures: RunCaptures;
   readonly thresholds: ThresholdWatch;
   readonly changes = new PaceChanges();
+  /** Undefined where the run does not search its rate. */
+  readonly search: RateSearch | undefined;
   readonly carriers: RunSoFar['carriers'];
   readonly startedAt: number;
   /** Undefined where there is but one instance, and before the run has begun. */
@@ -163,6 +166,21 @@ export class LiveRun implements RunSoFar {
     const followed = follows ? new FollowedRunMachine(input) : undefined;
     const tabled = followed === undefined ? tabledRunMachine(input, listener) : undefined;
     this.#machine = (followed ?? tabled) as RunMachine;
+    this.search =
+      distribution.search &&
+      new RateSearch({
+        asked: distribution.search,
+        parent: followed?.actor,
+        books: this.books,
+        backlog: distribution.backlog,
+        thresholds: plan.thresholds,
+        checked: [...(plan.watched?.byOperation.keys() ?? [])],
+        members: plan.mix?.members.length ?? 0,
+        beginStep: (step) => this.#lines.beginStep(step),
+        unstarted: () => this.#lines.unstarted,
+        setRate: (rate) => this.#send({ type: 'pace.changed', rate }),
+        ended: () => this.#send({ type: 'run.curtailed' }),
+      });
     const { placed } = plan.definition;
     const observed = { runId, startedAt, total, placed, first: distribution.first, recorded: this.first.lists };
     this.#observe = () => {
@@ -183,6 +201,7 @@ export class LiveRun implements RunSoFar {
       this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
     this.#observe();
     this.#machine.start();
+    this.search?.begin();
     this.#send({ type: 'locks.taken' });
     if (!this.#over) this.#tickLater();
   }
@@ -323,6 +342,7 @@ export class LiveRun implements RunSoFar {
     if (this.#over) return;
     const over = tooMuchHeld(this);
     if (over !== undefined) return this.#send({ type: 'limit.reached', reason: over });
+    if (this.search !== undefined) return this.search.look();
     const reason = this.thresholds.breach(books);
     if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
   }
@@ -335,6 +355,7 @@ export class LiveRun implements RunSoFar {
     clock.clearTimeout(this.#ticking);
     clock.clearTimeout(this.#obeying);
     this.#answering.close();
+    this.search?.close();
     this.#observer?.runOver?.(outcome.state);
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();

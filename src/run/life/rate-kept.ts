@@ -4,7 +4,8 @@
  */
 import type { RunRate } from '../../../schemas/index.ts';
 import { Latency } from '../share/latency.ts';
-import { Punctuality, type PunctualityProgress, type Start } from '../share/punctuality.ts';
+import { Punctuality, type PunctualityProgress } from '../share/punctuality.ts';
+import type { Start } from '../share/start.ts';
 
 /** The rate counts as kept where the last start is no later than both: milliseconds, and share of the time. */
 const tolerance = { milliseconds: Punctuality.madeUp, share: 0.01 };

@@ -18,6 +18,7 @@ import type { Happenings, ReportLists, RunPace, RunRow } from '../plan/report-an
 import { shownGlobals } from './shown-globals.ts';
 import type { CarrierStanding } from '../share/place.ts';
 import { maximumBuckets } from '../share/statistics.ts';
+import type { RateSearch } from './search/rate-search.ts';
 import type { ThresholdWatch } from './threshold-watch.ts';
 
 /** A report without what depends on when it is asked for. */
@@ -36,6 +37,8 @@ export interface RunSoFar {
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
   readonly changes: PaceChanges;
+  /** Undefined where the run does not search its rate. */
+  readonly search?: RateSearch | undefined;
   /** The services that carry it, where that is not this one alone. */
   readonly carriers?: readonly CarrierStanding[] | undefined;
   /** As in the run's context. `rate`: null where the request's own is followed. */
@@ -53,11 +56,12 @@ const recentSeconds = 30;
 
 /** `now`: milliseconds of the clock. */
 export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: number): Summary => {
-  const { plan, books, thresholds, startedAt, pace, carriers = [] } = run;
+  const { plan, books, thresholds, startedAt, pace, search, carriers = [] } = run;
   const elapsed = now - startedAt;
   const ended = state !== 'running';
   const { figures, warning } = books.rateNow(pace);
-  const results = thresholds.results(books);
+  const results = search === undefined ? thresholds.results(books) : search.results();
+  const found = search?.report();
   return {
     run_id: plan.runId,
     ...shownLabels(plan),
@@ -70,6 +74,7 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
       counts: books.counts,
       thresholds: results,
       ...books.mix.report(),
+      search: found,
       ...firstIncidents(run),
     }),
     completed: ended ? 1 : 0,
@@ -83,7 +88,8 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
     rate: figures,
     ...(books.network.figures !== undefined && { network: books.network.figures }),
     ...warningsOf([
-      warning,
+      // A search breaks rates on purpose, and says itself why.
+      ...(search === undefined ? [warning] : []),
       ...books.network.warnings,
       lostEvidence(books.failures.lost),
       ended && plan.distribution.total > 1 ? idleMembers(books.mix.idle) : undefined,
@@ -134,9 +140,10 @@ const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullabl
 
 /** What clients have changed, and what went wrong, each absent where there is nothing of it. */
 export const happeningsOf = (run: RunSoFar): Happenings => {
-  const { changes, books, plan, carriers } = run;
+  const { changes, books, plan, carriers, search } = run;
   return {
     ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
+    ...(search !== undefined && { search: search.report() }),
     ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
     ...reportedFailures(run),
     ...(plan.countsUnchecked && { unchecked: books.unchecked.report() }),

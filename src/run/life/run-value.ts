@@ -79,6 +79,7 @@ export const summaryIn = (report: Report): Omit<RunSummary, 'time_now'> => {
     globals: _____,
     changes: ______,
     nodes: ___________,
+    search: _____________________,
     failures: _______,
     failures_rest: ________,
     recorded: _____________,
@@ -114,6 +115,7 @@ const withoutHistograms = (named: Readonly<Record<string, LatencyFigures>>): Rec
 const happeningsIn = ({
   changes,
   nodes,
+  search,
   failures,
   failures_rest: rest,
   recorded,
@@ -123,6 +125,7 @@ const happeningsIn = ({
 }: Report): Happenings => ({
   ...(changes !== undefined && { changes }),
   ...(nodes !== undefined && { nodes }),
+  ...(search !== undefined && { search }),
   ...(failures !== undefined && { failures }),
   ...(rest !== undefined && { failures_rest: rest }),
   ...(recorded !== undefined && { recorded }),

@@ -169,7 +169,10 @@ export class Run implements ReadableRun {
     if (rate !== undefined && !this.#changes.rate)
       faults.push({ pointer: '/rate', message: `belongs to a distribution with a rate; this run is \`${type}\`` });
     if (backlog !== undefined && !this.#changes.backlog)
-      faults.push({ pointer: '/backlog', message: 'has no effect on a single instance' });
+      faults.push({
+        pointer: '/backlog',
+        message: type === 'search' ? 'cannot change while the rate is searched' : 'has no effect on a single instance',
+      });
     return faults;
   }
 

@@ -23,10 +23,11 @@ export const sharesOf = (plan: RunPlan, { threads, spread }: Pick<RunKeeping, 't
     const size = Math.min(total, Number.MAX_SAFE_INTEGER);
     return { numbers: [numbers, ...places.map(() => numbers)], places, sizes: [size, ...places.map(() => size)] };
   }
-  if (places.length === 0 && spread === undefined) return { numbers: ['all'], places, sizes: [total] };
+  const most = Math.min(total, Number.MAX_SAFE_INTEGER);
+  if (places.length === 0 && spread === undefined) return { numbers: ['all'], places, sizes: [most] };
   return {
     numbers: ['first', ...places.map(() => 'claimed' as const)],
     places,
-    sizes: [1, ...places.map(() => total - 1)],
+    sizes: [1, ...places.map(() => most - 1)],
   };
 };

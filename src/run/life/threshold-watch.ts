@@ -53,7 +53,8 @@ export class ThresholdWatch {
   }
 }
 
-const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Measured): ThresholdResult => {
+/** The result of one threshold. */
+export const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Measured): ThresholdResult => {
   const actual = measure(measured);
   return { metric, condition, actual, passed: actual !== null && holds(actual) };
 };

@@ -218,10 +218,8 @@ export function* compilingFeeds(given: readonly Feed[], faults: Fault[]): Pieces
         : { ...asked, total: instances, schedule: () => firstOf(instances, asked.schedule()) },
     shortage({ total }) {
       if (unique === undefined || total <= instances) return undefined;
-      return (
-        `the unique ${nameOf(unique)} is exhausted: ` +
-        `its ${instances} rows are used up, and ${total} instances were asked for`
-      );
+      const asked = total === Infinity ? '' : `, and ${total} instances were asked for`;
+      return `the unique ${nameOf(unique)} is exhausted: its ${instances} rows are used up${asked}`;
     },
   };
 }

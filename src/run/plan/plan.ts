@@ -22,6 +22,7 @@ import { answeringFaults } from './answering-faults.ts';
 import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
+import { rangeFaults, withBacklog } from './distribution/search.ts';
 import { compileVariables, countsUnchecked, definitionParameters, gatewaysOf, scpFaults } from './definition-parts.ts';
 import { compilingFeeds } from './feeds.ts';
 import { faultsOfNumbers } from './faults-of-numbers.ts';
@@ -161,13 +162,14 @@ function* planning(
     : surroundings.definitions.compiling(params.operations, parameters, faults);
   const seed = surroundings.drawn?.seed ?? params.seed ?? Math.floor(Math.random() * 2 ** 32);
   const sources = seededSources(seed, surroundings.clock);
-  const distribution = distributionOf(params.distribution, seed);
+  const distribution = distributionOf(withBacklog(params.distribution, surroundings.maximumBacklog), seed);
   const feeds = isFaultyAt(checked, '/feeds') ? undefined : yield* compilingFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   const branches = labelledBranches(definition.placed, definition.labels);
   faults.push(...thresholdFaults(params, definition.operations, definition.labels, branches));
   if (!isFaultyAt(checked, '/distribution')) {
     faults.push(...answeringFaults(params, definition));
+    faults.push(...rangeFaults(distribution));
     faults.push(...(feeds?.faultsOfNumber(distribution) ?? []));
   }
   const scopeOf = scopesOf(sources);

@@ -53,7 +53,7 @@ export interface FirstHalt {
 export type Happenings = Readonly<
   Pick<
     QueryTestResult,
-    'changes' | 'nodes' | 'failures' | 'failures_rest' | 'recorded' | 'evidence' | 'checks' | 'unchecked'
+    'changes' | 'nodes' | 'search' | 'failures' | 'failures_rest' | 'recorded' | 'evidence' | 'checks' | 'unchecked'
   >
 >;
 

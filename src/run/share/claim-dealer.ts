@@ -144,6 +144,10 @@ export class ClaimDealer implements NumberDealer {
     return this.#stripes.reduce((least, { first }) => Math.min(least, first), this.#next);
   }
 
+  get upTo(): number {
+    return this.#next;
+  }
+
   hasGiven(number: number): boolean {
     if (number >= this.#next) return false;
     return !this.#stripes.some(({ first, step, due }) => {

@@ -21,6 +21,7 @@ import type { LatencyProgress } from './latency.ts';
 import type { MemberProgress } from './member-counts.ts';
 import type { ListedProgress } from './listed-failures.ts';
 import type { PunctualityProgress } from './punctuality.ts';
+import type { StepAsked, StepProgress } from './step-measure.ts';
 import type { CountedUnchecked } from './unchecked-tally.ts';
 import type { ShareNumbers } from './numbers.ts';
 
@@ -33,6 +34,8 @@ export interface PaceChange {
   readonly paused?: boolean;
   /** Milliseconds after which it starts nothing any more, unless it receives another time by then. */
   readonly startsFor?: number;
+  /** The next step of a search begins: it is measured apart. */
+  readonly step?: StepAsked;
 }
 
 /** Numbers that follow one another. */
@@ -218,6 +221,8 @@ export interface ShareProgress extends ListedProgress {
   readonly network: NetworkProgress | null;
   /** Null where the distribution has no rate. */
   readonly punctuality: PunctualityProgress | null;
+  /** Absent where no step of a search has begun. */
+  readonly step?: StepProgress;
   /** Milliseconds since the shares began, without pauses; null where the share starts no more. */
   readonly elapsed: number | null;
   /** Starts per second that are asked of the whole run; null where no rate is. */

@@ -18,6 +18,8 @@ export interface NumberDealer {
   readonly isForsaken: boolean;
   /** Numbers from this one on were given to no share. */
   readonly next: number;
+  /** Numbers from this one on are not to be started yet. Absent where it does not depend on the time. */
+  readonly upTo?: number;
   /** Whether a share has been given the number, and has not returned it. */
   hasGiven(number: number): boolean;
   /** Gives no more. */

@@ -4,18 +4,14 @@
  * began, without pauses.
  */
 import { LatencyRecorder, type LatencyProgress } from './latency.ts';
+import type { Start } from './start.ts';
+import type { StepMeasure } from './step-measure.ts';
 
 /**
  * How a look at what is due ended: all started, more due than there is room for, or more due than could be started in
  * one turn.
  */
 type Look = 'on time' | 'held back' | 'behind';
-
-/** When an instance was started, and when it was due by the schedule as it was asked for, which does not shift. */
-export interface Start {
-  readonly at: number;
-  readonly due: number;
-}
 
 /** What a share reports of its punctuality. */
 export interface PunctualityProgress {
@@ -52,6 +48,13 @@ export class Punctuality {
   #heldUpTo = 0;
   #heldBack = 0;
   #behind = 0;
+  #step: StepMeasure | undefined;
+
+  /** A step of a search begins: what was held back before it is not asked for any more. */
+  beginStep(step: StepMeasure): void {
+    this.#step = step;
+    this.#heldUpTo = 0;
+  }
 
   /**
    * An instance that was due at `due` was started; `late`: milliseconds after the moment to which the schedule has
@@ -63,11 +66,14 @@ export class Punctuality {
     this.#lastDue = due;
     this.#starts += 1;
     this.#lateness.record(late);
+    this.#step?.started(at, due, late);
   }
 
   /** No place is free for the instances from `first` on, and by now those before `next` are due. */
   heldBackUpTo(next: number, first: number): void {
-    this.#heldStarts += Math.max(0, next - Math.max(first, this.#heldUpTo));
+    const more = Math.max(0, next - Math.max(first, this.#heldUpTo));
+    this.#heldStarts += more;
+    this.#step?.heldBack(more);
     this.#heldUpTo = Math.max(next, this.#heldUpTo);
   }
 

@@ -5,6 +5,7 @@ import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';
 import type { StartingProgress } from './starting.ts';
 import type { Statistics } from './statistics.ts';
+import type { StepMeasure } from './step-measure.ts';
 import type { ShareProgress } from './messages.ts';
 
 export interface ProgressParts {
@@ -20,6 +21,7 @@ export const progressOf = (
   { statistics, listed, globals, memory, evidence }: ProgressParts,
   starting: StartingProgress,
   settled: number | null,
+  step?: StepMeasure,
 ): ShareProgress => {
   // By their names: to spread several objects into one costs more than all the rest.
   const {
@@ -62,6 +64,7 @@ export const progressOf = (
     evidenceLost: evidence?.lost ?? 0,
     network,
     punctuality,
+    ...(step !== undefined && { step: step.word() }),
     elapsed,
     target,
     overdue,

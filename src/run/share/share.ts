@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
+import { measureUsedTime } from '../../ground/used-time.ts';
 import { Globals } from '../../expressions/globals.ts';
 import type { Drawn } from '../plan/drawn.ts';
 import type { Following } from './following.ts';
@@ -22,6 +23,7 @@ import type { FromShare, PaceChange, ToShare, ShareProgress } from './messages.t
 import { starterOf, type Claiming } from './starters.ts';
 import type { ShareNumbers } from './numbers.ts';
 import { progressOf, type ProgressParts } from './share-progress.ts';
+import { StepMeasure, type StepAsked } from './step-measure.ts';
 
 /** Milliseconds between reports of a share that the run cannot ask: an answer would take time. */
 export const reportTick = 200;
@@ -59,6 +61,8 @@ export class Share {
   readonly #parts: ShareParts;
   #prepared: Prepared | undefined;
   #starter: Starting | undefined;
+  /** The step of a search that began last. */
+  #step: StepMeasure | undefined;
   /** Present where the share claims its numbers. */
   #claiming: Claiming | undefined;
   #reach: Reach | undefined;
@@ -98,6 +102,7 @@ export class Share {
       case 'begin':
         return this.#begin(message, age);
       case 'change':
+        if (message.change.step !== undefined) this.#beginStep(message.change.step);
         return this.#starter?.change(aged(message.change, age));
       case 'granted':
         return this.#claiming?.granted(message.block);
@@ -207,6 +212,14 @@ export class Share {
     if (this.#parts.run === undefined) this.#reportLater();
   }
 
+  /** In simulated time, what the thread uses of the real one means nothing. */
+  #beginStep(asked: StepAsked): void {
+    const used = this.#parts.clock.isReal === true ? measureUsedTime() : undefined;
+    this.#step = new StepMeasure(asked, used);
+    this.#prepared?.statistics.beginStep(this.#step);
+    this.#starter?.beginStep?.(this.#step);
+  }
+
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {
     const { live, statistics } = this.#prepared ?? {};
     const isToStart = this.#claiming?.holds(number) ?? number >= (statistics?.started ?? 0);
@@ -254,7 +267,7 @@ export class Share {
   #word(last: boolean): ShareProgress | undefined {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    return progressOf(this.#prepared, this.#starter.word(), last ? null : second);
+    return progressOf(this.#prepared, this.#starter.word(), last ? null : second, this.#step);
   }
 
   /** Ends in a later turn: the messages of the last instances are sent before. */

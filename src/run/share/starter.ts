@@ -15,6 +15,7 @@ import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
 import type { StarterTimes } from './claimed-schedule.ts';
 import type { PaceChange } from './messages.ts';
+import type { StepMeasure } from './step-measure.ts';
 import type { Starting, StartingProgress } from './starting.ts';
 import { turns, type TurnHolder } from '../../ground/turns.ts';
 
@@ -81,6 +82,11 @@ export class Starter implements Starting, TurnHolder {
     if (backlog !== undefined) this.#backlog = backlog;
     if (startsFor !== undefined) this.#until = this.#parts.clock.now() + startsFor;
     this.#pumpSoon();
+  }
+
+  /** A step of a search begins. */
+  beginStep(step: StepMeasure): void {
+    this.#punctuality.beginStep(step);
   }
 
   /** The schedule has more numbers, or knows that there are no more, or there is more room for calls. */

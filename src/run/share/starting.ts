@@ -3,6 +3,7 @@
  * (arrival-starter.ts).
  */
 import type { PaceChange, ShareProgress } from './messages.ts';
+import type { StepMeasure } from './step-measure.ts';
 
 /** The part of a share's word that reports its starts. */
 export type StartingProgress = Pick<ShareProgress, 'punctuality' | 'elapsed' | 'target' | 'overdue' | 'network'>;
@@ -15,6 +16,8 @@ export interface Starting {
   /** Whether it can still start the instance with this index. */
   mayStart(index: number): boolean;
   change(change: PaceChange): void;
+  /** A step of a search begins. Absent where starts do not depend on the time. */
+  beginStep?(step: StepMeasure): void;
   /** Starts no more, and reports that; live instances go on. */
   finish(): void;
   /** There may be more room for instances than before. */

@@ -16,6 +16,7 @@ import type { ReadArguments } from '../../operations/unchecked/read-arguments.ts
 import type { WatchCounts } from '../../instance/operation-watch.ts';
 import type { CheckTally } from '../plan/watched-operations.ts';
 import type { ShareProgress } from './messages.ts';
+import type { StepMeasure } from './step-measure.ts';
 import { ReceivedTally } from './unchecked-tally.ts';
 
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
@@ -73,6 +74,7 @@ export class Statistics implements WatchCounts, CheckCounts {
   readonly #checks = new CheckTallies();
 
   readonly #unchecked: ReceivedTally;
+  #step: StepMeasure | undefined;
 
   /** Undefined where the run is no mix. */
   readonly #mix: MixCounts | undefined;
@@ -104,6 +106,7 @@ export class Statistics implements WatchCounts, CheckCounts {
     this.#mix?.instanceStarted(member);
     this.#counts.started += 1;
     this.#bucket(elapsed).num_calls_started += 1;
+    this.#step?.begun(elapsed);
   }
 
   instanceEnded(elapsed: number, verdict: Verdict, milliseconds: number, member = 0): void {
@@ -115,6 +118,12 @@ export class Statistics implements WatchCounts, CheckCounts {
     if (verdict === 'failed') bucket.num_calls_failed = (bucket.num_calls_failed ?? 0) + 1;
     else if (verdict === 'aborted') bucket.num_calls_aborted = (bucket.num_calls_aborted ?? 0) + 1;
     this.#instanceLatency.record(milliseconds);
+    this.#step?.ended(elapsed - milliseconds, milliseconds);
+  }
+
+  /** A step of a search begins. */
+  beginStep(step: StepMeasure): void {
+    this.#step = step;
   }
 
   /** A dialogue that fitted had no place. */

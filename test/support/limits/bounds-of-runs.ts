@@ -316,5 +316,6 @@ export const boundsOfRuns: RowBounds = {
   'dialogues that a run answers at once; a script of the configuration': ['src/service/load-scripts.ts usualBacklog'],
   'bytes that a run holds': [['config limits.run_memory', 'src/run/plan/run-limits.ts usualRunLimits.memory']],
   'heap of a thread that carries loads': ['config limits.thread_memory'],
+  'until the instances of a step of a search have ended': ['src/run/life/search/rate-search.ts longestSettling'],
   'until the instances of a run have ended that is cancelled': ['src/run/life/live-run.ts obedience'],
 };

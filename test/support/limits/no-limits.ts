@@ -242,6 +242,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
       'src/learn/tests/probe-words.ts': 'mostWords',
     },
   'It is no bound: the name has a word of one.': {
+    'src/run/plan/distribution/search.ts': 'assumed.seconds',
     'src/learn/model/prompted.ts': '*',
     'src/learn/telephony/interned-operation.ts': 'mostKept',
     'src/learn/test-words.ts': '*',

@@ -1,5 +1,6 @@
 /** Limits of single parts, and the tests that reach them: see `reachedElsewhere`. */
 export const reachedInDetail: Readonly<Record<string, string | readonly string[]>> = {
+  'until the instances of a step of a search have ended': 'test/run/life/search/search-run.slow.test.ts',
   'answers that the service makes in one turn of the event loop; time after which the next one waits for a later turn':
     'test/server/turns.test.ts',
   'connections beyond a limit that hear the reason': 'test/server/refused-connections.test.ts',

@@ -10,6 +10,7 @@ import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } fro
 import { groupTable, rateTable, uncheckedTable } from './evidence.ts';
 import { failedInstances, firstInstanceSection, instanceAnchor, type ShownText } from './first-instance.ts';
 import { latencySection } from './latency.ts';
+import { searchSection } from './search.ts';
 import { momentOf } from './moments.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
@@ -93,6 +94,7 @@ export const testSections = (
           ...failing,
         ])),
     ...panel(level, 'Failed instances', failedInstances(evidenceShown(shown), level + 1, shown)),
+    ...panel(level, 'How much it takes', searchSection(status)),
     ...panel(level, 'Thresholds', thresholdTable(status)),
     ...panel(
       level,

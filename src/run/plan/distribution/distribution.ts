@@ -20,7 +20,7 @@ export interface Distribution {
   readonly type: string;
   /** The number of the first instance; the others follow it. */
   readonly first: number;
-  /** Instances to start in all; Infinity where a run answers without a total. */
+  /** Instances to start in all; Infinity where a run answers without a total, or searches its rate. */
   readonly total: number;
   /** How many may be in progress at once, as the request says. */
   readonly backlog: number;
@@ -36,6 +36,13 @@ export interface Distribution {
   readonly firstRate: number | null;
   /** Instances begin with the dialogues that arrive; `seconds`: for how long. */
   readonly answers?: { readonly seconds: number | undefined };
+  /** The rate is searched: in starts per second, and how long each step lasts. */
+  readonly search?: {
+    readonly from: number;
+    readonly to: number;
+    readonly seconds: number;
+    readonly steps: number;
+  };
   /** A schedule from its beginning. Each is changed on its own. */
   schedule(): Schedule;
 }

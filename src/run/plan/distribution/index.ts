@@ -7,6 +7,7 @@ import type { ExecuteTest } from '../../../../schemas/index.ts';
 import type { AskedDistribution, Distribution, DistributionType, MadeDistribution } from './distribution.ts';
 import { linear } from './linear.ts';
 import { load } from './load.ts';
+import { search } from './search.ts';
 import { single } from './single.ts';
 
 /** By type. The compiler reports a type of the schema that has no line here. */
@@ -14,6 +15,7 @@ const distributions: { readonly [Type in AskedDistribution['type']]: Distributio
   single,
   load,
   linear,
+  search,
   answer,
 };
 

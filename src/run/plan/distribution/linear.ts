@@ -8,7 +8,7 @@ import { poissonArrivals, uniformArrivals, type Arrivals } from './arrivals.ts';
 import type { DistributionType, Schedule } from './distribution.ts';
 import { RateProfile, type TargetRate } from './rate-profile.ts';
 
-const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedule => {
+export const atRate = (total: number, cps: TargetRate, arrivals: Arrivals): Schedule => {
   const profile = new RateProfile(cps);
   let asked = 0;
   return {
@@ -32,6 +32,6 @@ export const linear: DistributionType<'linear'> = {
     ...((cps.ramp ?? 0) > 0 && cps.rate !== undefined && { rampsTo: cps.rate }),
     paced: true,
     firstRate: new RateProfile(cps).rateAt(0),
-    schedule: () => scheduleOf(total, cps, arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals),
+    schedule: () => atRate(total, cps, arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals),
   }),
 };
