@@ -45,7 +45,7 @@ export type NextStep = { readonly rate: number } | { readonly over: SearchFindin
 /** The rates are narrowed to this distance. */
 const precision = 0.02;
 /** A wider interval is no figure of the service where the tester kept it from being narrowed. */
-const widest = 0.05;
+const wide = 0.05;
 /** By how much the rate rises while nothing breaks. */
 const rise = 2;
 /** How far from the expected rate the service is tried, and in which order: near it, then farther. */
@@ -144,7 +144,7 @@ const between = (low: number, high: number, expected?: number): number => {
 const findingOf = (known: Known, { to }: SearchRange, isUsedUp: boolean): SearchFinding => {
   const broken = known.lowest('broken');
   const low = known.keptBelow(broken) ?? null;
-  const isOfTester = known.lowest('void') < broken && (low === null || broken > low * (1 + widest));
+  const isOfTester = known.lowest('void') < broken && (low === null || broken > low * (1 + wide));
   if (isOfTester) return { highest: null, interval: [null, null], limitedBy: 'tester' };
   if (broken < Infinity) return { highest: low, interval: [low, broken], limitedBy: known.causeAt(broken) };
   if (low === null) return { highest: null, interval: [null, null], limitedBy: 'steps' };
