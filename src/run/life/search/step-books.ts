@@ -17,7 +17,9 @@ export interface StepBooksParts {
   /** Counts the steps of the run, from 0. */
   readonly step: number;
   /** The books of the whole run. */
-  readonly whole: Pick<Measured, 'counts' | 'unchecked'> & { readonly mix: Pick<Measured['mix'], 'countsOf'> } & { readonly watched: Pick<Measured['watched'], 'checksOf'> };
+  readonly whole: Pick<Measured, 'counts' | 'unchecked'> & { readonly mix: Pick<Measured['mix'], 'countsOf'> } & {
+    readonly watched: Pick<Measured['watched'], 'checksOf'>;
+  };
   /** Indexes of the operations whose checks are counted. */
   readonly checked: readonly number[];
   /** Number of members of the mix; 0 where the run is none. */
