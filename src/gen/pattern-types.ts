@@ -4,7 +4,7 @@
  */
 
 /** Spellings of one pattern: if there are more, the part becomes any text. */
-const mostSpellings = 64;
+const mostSpellings = 256;
 
 const anyText = '${string}';
 const anyNumber = '${number}';

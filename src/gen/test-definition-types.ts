@@ -7,7 +7,6 @@
  */
 import { readDocuments, header, type Documents, type Schema } from './documents.ts';
 import { declared, FieldTypes, type Field } from './field-tree.ts';
-import { alwaysTyped } from './types.ts';
 import { otherNameThan, quoted, spellingsOf, wordsOf } from './pattern-types.ts';
 
 const operationUrn = 'urn:dialproof:operation';
@@ -197,8 +196,7 @@ class Types {
 
   /** The fields of an object; those that a pattern names have a name with parts that are any text. */
   #fieldsOf(schema: Schema, name: string): Field[] {
-    const always = alwaysTyped[String(schema['title'])] ?? [];
-    const required = new Set([...(listOf(schema['required']) as string[]), ...always]);
+    const required = new Set(listOf(schema['required']) as string[]);
     const fields = fieldsIn(schema, 'properties').map(([field, value]): Field => {
       const described = value['description'] ?? this.#describedBy(value);
       return {

@@ -26,7 +26,7 @@ const untypedKeywords = new Set([
  * Members that a type always has, by its title: only a mix of tests has no operations of its own, and the code that
  * takes one looks at `mix` first.
  */
-export const alwaysTyped: Readonly<Record<string, readonly string[]>> = {
+const alwaysTyped: Readonly<Record<string, readonly string[]>> = {
   ExecuteTest: ['operations'],
   TestFile: ['operations'],
 };

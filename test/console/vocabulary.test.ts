@@ -55,7 +55,7 @@ describe('the words of a test file', () => {
     expect(namesAt('/operations/*/tests/*')).to.include.members(['kpath', 'type', 'value']);
     expect(namesAt('/locks/*')).to.deep.equal(['key']);
     expect(namesAt('/thresholds/*')).to.deep.equal(['condition', 'abort_on_breach']);
-    expect(wordAt('/distribution', 'type')?.values).to.deep.equal(['single', 'load', 'linear', 'answer']);
+    expect(wordAt('/distribution', 'type')?.values).to.deep.equal(['single', 'load', 'linear', 'search', 'answer']);
     expect(wordAt('', 'trace_level')?.values).to.deep.equal([0, 1, 2, 3]);
   });
 
