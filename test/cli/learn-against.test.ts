@@ -23,10 +23,10 @@ describe('dialproof learn --against', () => {
 
   const out = (name: string): string => join(session.folder, name);
 
-  /** Learns the service of a flow, whose text is given. */
+  /** Learns the service of a flow, whose text is given, into a folder of this name. */
   const learn = async (flow: string, name: string, ...options: readonly string[]): Promise<number> => {
-    await session.file(`${name}.json`, flow);
-    const file = await session.file(`${name}.yaml`, `${config}\nflows: [{ service_key: 1, file: ${name}.json }]\n`);
+    await session.file('served.json', flow);
+    const file = await session.file('served.yaml', `${config}\nflows: [{ service_key: 1, file: served.json }]\n`);
     const common = ['--config', file, '--service-key', '1', '--level', '0', '--exhaust', '0', '--out', out(name)];
     const log = createLog('silent');
     return session.run(['learn', ...common, ...options], {
@@ -49,6 +49,12 @@ describe('dialproof learn --against', () => {
       .slice(-differences.length)
       .map((line) => JSON.parse(line).answers.map(({ input }: { input: string }) => input));
     expect(inputs).to.deep.equal(differences.map(({ path }: { path: readonly string[] }) => path));
+  });
+
+  it('refuses a folder that cannot be made', async () => {
+    const file = await session.file('a-file', '');
+    expect(await learn(text, 'a-file/folder')).to.equal(2);
+    expect(session.stderr).to.include(`${file}/folder cannot be written: ENOTDIR`);
   });
 
   it('says of which callers the flow expects something while none of them has called', async () => {

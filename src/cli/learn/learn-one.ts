@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DialproofError } from '../../ground/errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { Learning, profileOf, type LearningProgress, type LearningRequest } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
 import { certaintyInShort } from '../../learn/model/certainty.ts';
@@ -48,6 +48,17 @@ const treeOf = ({ folder, request, isResumed }: OneToLearn): TreeFile => {
     });
   }
   return createTree(path, profile);
+};
+
+/** Throws `InvalidFile` where the folder cannot be made or written, too. */
+const openedTree = async (one: OneToLearn): Promise<TreeFile> => {
+  try {
+    await mkdir(one.folder, { recursive: true });
+    return treeOf(one);
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) throw thrown;
+    throw new DialproofError('InvalidFile', `${printable(one.folder)} cannot be written: ${reasonOf(thrown)}`);
+  }
 };
 
 /** Throws `InvalidFile` where there is nothing to go on with. */
@@ -115,8 +126,7 @@ export const learnOne = async (
   judge: (learned: OneLearned) => Promise<void>,
 ): Promise<OneLearned> => {
   const { folder, request } = one;
-  await mkdir(folder, { recursive: true });
-  const tree = treeOf(one);
+  const tree = await openedTree(one);
   const progress = new ProgressLine(parts.stderr, parts.clock);
   const known = [...one.known, ...tree.calls];
   const calls = [...known];
