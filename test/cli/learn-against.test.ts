@@ -71,6 +71,7 @@ describe('dialproof learn --against', () => {
     session.stdout = '';
     await session.run(['learn', 'diff', flowFile, join(out('one'), 'model.json'), '--out', out('compared')]);
     expect(said()).to.include('not compared Calls of 100, 6421999, withheld');
+    expect(said()).to.include('part nothing that was compared differs: ');
   });
 
   it('says which callers and numbers of the earlier model have not called', async () => {
