@@ -23,10 +23,10 @@ describe('dialproof learn --against', () => {
 
   const out = (name: string): string => join(session.folder, name);
 
-  /** Learns the service of a flow, whose text is given. */
+  /** Learns the service of a flow, whose text is given, into a folder of this name. */
   const learn = async (flow: string, name: string, ...options: readonly string[]): Promise<number> => {
-    await session.file(`${name}.json`, flow);
-    const file = await session.file(`${name}.yaml`, `${config}\nflows: [{ service_key: 1, file: ${name}.json }]\n`);
+    await session.file('served.json', flow);
+    const file = await session.file('served.yaml', `${config}\nflows: [{ service_key: 1, file: served.json }]\n`);
     const common = ['--config', file, '--service-key', '1', '--level', '0', '--exhaust', '0', '--out', out(name)];
     const log = createLog('silent');
     return session.run(['learn', ...common, ...options], {
@@ -51,6 +51,12 @@ describe('dialproof learn --against', () => {
     expect(inputs).to.deep.equal(differences.map(({ path }: { path: readonly string[] }) => path));
   });
 
+  it('refuses a folder that cannot be made', async () => {
+    const file = await session.file('a-file', '');
+    expect(await learn(text, 'a-file/folder')).to.equal(2);
+    expect(session.stderr).to.include(`${file}/folder cannot be written: ENOTDIR`);
+  });
+
   it('says of which callers the flow expects something while none of them has called', async () => {
     const wrong = text.replace('"exits": [3, 4, 4]', '"exits": [4, 4, 4]');
     expect(wrong).not.to.equal(text);
@@ -65,6 +71,7 @@ describe('dialproof learn --against', () => {
     session.stdout = '';
     await session.run(['learn', 'diff', flowFile, join(out('one'), 'model.json'), '--out', out('compared')]);
     expect(said()).to.include('not compared Calls of 100, 6421999, withheld');
+    expect(said()).to.include('part nothing that was compared differs: ');
   });
 
   it('says which callers and numbers of the earlier model have not called', async () => {

@@ -53,6 +53,17 @@ const treeOf = ({ folder, request, isResumed }: OneToLearn): TreeFile => {
   return createTree(path, profile);
 };
 
+/** Throws `InvalidFile` where the folder cannot be made or written, too. */
+const openedTree = async (one: OneToLearn): Promise<TreeFile> => {
+  try {
+    await mkdir(one.folder, { recursive: true });
+    return treeOf(one);
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) throw thrown;
+    throw new DialproofError('InvalidFile', `${printable(one.folder)} cannot be written: ${reasonOf(thrown)}`);
+  }
+};
+
 /** Throws `InvalidFile` where there is nothing to go on with. */
 export const checkResumed = (folder: string): void => {
   const path = join(folder, treeName);
@@ -129,12 +140,7 @@ export const learnOne = async (
   judge: (learned: OneLearned) => Promise<void>,
 ): Promise<OneLearned> => {
   const { folder, request } = one;
-  await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
-    throw new DialproofError('InvalidFile', `${printable(folder)} cannot be a folder: ${reasonOf(thrown)}`, undefined, {
-      hint: 'Name a folder that you may write: --out FOLDER.',
-    });
-  });
-  const tree = treeOf(one);
+  const tree = await openedTree(one);
   const progress = new ProgressLine(parts.stderr, parts.clock);
   const known = [...one.known, ...tree.calls];
   const calls = [...known];

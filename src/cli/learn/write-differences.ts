@@ -80,10 +80,11 @@ export const writeDifferences = async (
   for (const sentence of report.not_compared)
     stdout.write(`${paint.doubtful('not compared')} ${printable(sentence)}\n`);
   if (svg === undefined) stdout.write(`${paint.doubtful('no picture')} both models are too large to be drawn\n`);
-  const found =
-    all.length === 0
+  const none =
+    report.not_compared.length === 0
       ? `${paint.good('ok')} nothing differs`
-      : `${all.length} ${all.length === 1 ? 'difference' : 'differences'}`;
+      : `${paint.doubtful('part')} nothing that was compared differs`;
+  const found = all.length === 0 ? none : `${all.length} ${all.length === 1 ? 'difference' : 'differences'}`;
   stdout.write(`${found}: ${printable(join(out, 'differences.html'))}\n`);
   return all.length;
 };

@@ -9,22 +9,26 @@ const levels: Readonly<Record<NonNullable<LearnedModel['level']>, string>> = {
 };
 
 /** How far a model is tested. */
-type Tested = Pick<LearnedModel, 'certain_states' | 'level'>;
+type Tested = Pick<LearnedModel, 'certain_states' | 'level'> & Partial<Pick<LearnedModel, 'digit_classes'>>;
 
-const noneDiffers = (states: number): string =>
-  `no deterministic service of at most ${counted(states, 'state')} differs`;
+/** Words that were not tried may lead anywhere; `prompts`: undefined where the classes are not at hand. */
+const noneDiffers = (states: number, prompts: Tested['digit_classes']): string => {
+  const isWhole = prompts?.every(({ classes }) => classes.every(({ promise }) => promise === 'exhausted'));
+  const but = isWhole === true ? '' : ', apart from digits that were not tried';
+  return `no deterministic service of at most ${counted(states, 'state')} differs${but}`;
+};
 
 /** The sentence that says how far the model is certain. */
-export const certainty = ({ level, certain_states: states }: Tested): string => {
+export const certainty = ({ level, certain_states: states, digit_classes: prompts }: Tested): string => {
   const passed = level === null ? 'no level was passed' : levels[level];
   return states === null
     ? `Whether the service has other states is not certain: ${passed}.`
-    : `N${noneDiffers(states).slice(1)}: ${passed}.`;
+    : `N${noneDiffers(states, prompts).slice(1)}: ${passed}.`;
 };
 
 /** The same as a part of a sentence. */
-export const certaintyInShort = ({ level, certain_states: states }: Tested): string => {
-  if (states !== null) return noneDiffers(states);
+export const certaintyInShort = ({ level, certain_states: states, digit_classes: prompts }: Tested): string => {
+  if (states !== null) return noneDiffers(states, prompts);
   return level === null ? 'nothing is certain' : `it has passed the level ${level}`;
 };
 

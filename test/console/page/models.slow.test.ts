@@ -70,7 +70,7 @@ describeInConsole('learning', (open) => {
     await standsAt(page, '/models/100-1');
     await reads(
       page.locator('#models-say'),
-      'No deterministic service of at most 7 states differs: level 1 was passed.',
+      'No deterministic service of at most 7 states differs, apart from digits that were not tried: level 1 was passed.',
     );
     await texts(page.locator('#model-transitions-rows tr:last-child td'), [
       'prompt 1',
