@@ -1,5 +1,5 @@
 /** `dialproof learn` with flows that this process hosts: what it prints of differences, of callers and of wrong options. */
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { systemClock } from '../../src/ground/clock.ts';
@@ -82,6 +82,12 @@ describe('dialproof learn, of a service in this process', () => {
   it('refuses a folder that is a file', async () => {
     const file = await session.file('taken', '');
     expect(await learn(['--service-key', '103', '--out', file])).to.equal(2);
-    expect(session.stderr).to.include(`InvalidFile: ${file} cannot be a folder: `);
+    expect(session.stderr).to.include(`InvalidFile: ${file} cannot be written: `);
+  });
+
+  it('refuses a folder in which the model cannot be written', async () => {
+    await mkdir(join(session.folder, 'out', 'model.json'), { recursive: true });
+    expect(await learn(['--service-key', '103', '--out', join(session.folder, 'out')])).to.equal(2);
+    expect(session.stderr).to.include(`InvalidFile: ${join(session.folder, 'out')} cannot be written: EISDIR`);
   });
 });

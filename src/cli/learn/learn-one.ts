@@ -54,15 +54,23 @@ const treeOf = ({ folder, request, isResumed }: OneToLearn): TreeFile => {
 };
 
 /** Throws `InvalidFile` where the folder cannot be made or written, too. */
-const openedTree = async (one: OneToLearn): Promise<TreeFile> => {
+/** Throws `InvalidFile` for what the file system refuses. */
+const orInvalid = async <Result>(folder: string, work: () => Result | Promise<Result>): Promise<Result> => {
   try {
-    await mkdir(one.folder, { recursive: true });
-    return treeOf(one);
+    return await work();
   } catch (thrown) {
     if (thrown instanceof DialproofError) throw thrown;
-    throw new DialproofError('InvalidFile', `${printable(one.folder)} cannot be written: ${reasonOf(thrown)}`);
+    throw new DialproofError('InvalidFile', `${printable(folder)} cannot be written: ${reasonOf(thrown)}`, undefined, {
+      hint: 'Name a folder that you may write: --out FOLDER.',
+    });
   }
 };
+
+const openedTree = (one: OneToLearn): Promise<TreeFile> =>
+  orInvalid(one.folder, async () => {
+    await mkdir(one.folder, { recursive: true });
+    return treeOf(one);
+  });
 
 /** Throws `InvalidFile` where there is nothing to go on with. */
 export const checkResumed = (folder: string): void => {
@@ -163,7 +171,7 @@ export const learnOne = async (
   try {
     const model = await learning.start();
     progress.clear();
-    await writeModel(model, folder, parts);
+    await orInvalid(folder, () => writeModel(model, folder, parts));
     print(model, folder, parts);
     tree.withdraw(learning.withdrawn);
     const worthless = new Set(learning.withdrawn);
