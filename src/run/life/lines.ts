@@ -163,7 +163,7 @@ export class ShareLines {
     for (const [share, line] of this.#lines.entries()) if (share !== this.#ending) line?.measureNow?.();
   }
 
-  /** Tells every share that a step of a search begins. */
+  /** Has every share begin a step of a search. */
   beginStep(step: StepAsked): void {
     this.#change(() => ({ step }));
   }

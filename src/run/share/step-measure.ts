@@ -6,14 +6,14 @@ import type { UsedTime } from '../../ground/used-time.ts';
 import { LatencyRecorder, type LatencyProgress } from './latency.ts';
 import type { Start } from './start.ts';
 
-/** The step that a share is told of. */
+/** The step that a share is asked to begin. */
 export interface StepAsked {
   /** Counts the steps of the run, from 0. */
   readonly step: number;
   readonly seconds: number;
 }
 
-/** What a share reports of the step that it was told of last. */
+/** What a share reports of the step that it was asked for last. */
 export interface StepProgress {
   readonly step: number;
   /** Since its last word, by the quarter of the step in which the instances started: how long they took. */
@@ -29,7 +29,7 @@ export interface StepProgress {
   readonly used: UsedTime | null;
 }
 
-/** Parts of a step: enough to tell steady growth from a single pause. */
+/** Parts of a step: enough to distinguish steady growth from a single pause. */
 export const quarters = 4;
 
 export class StepMeasure {

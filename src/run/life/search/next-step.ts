@@ -135,7 +135,7 @@ const between = (low: number, high: number, expected?: number): number => {
     return inside(short) ? short : rate;
   };
   const tried = asides.map((part) => shortened((expected ?? 0) * (1 + part)));
-  // One that is next to a bound already would tell nothing.
+  // One that is next to a bound already would show nothing.
   const tells = (rate: number): boolean => rate > low * (1 + aside / 2) && rate < high * (1 - aside / 2);
   return tried.find(tells) ?? shortened(Math.sqrt(low * high));
 };
