@@ -58,6 +58,17 @@ const mostJobs = 64;
 /** Seconds that `learn` waits for a timer of a service. */
 const longestTimer = 3_600;
 
+/** The service that performs tests, and what is set in each of them. */
+const withServiceOptions = (command: Command): Command =>
+  command
+    .option('--url <url>', 'service to use (default: one is started for these files)')
+    .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
+    .option('--cert <file>', 'certificate of this client, for an https:// service that asks for one')
+    .option('--key <file>', 'private key of that certificate')
+    .option('--config <file>', 'configuration of the service that is started')
+    .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
+    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
+
 /** The commands. Each calls `exit` with its exit code. `reports`: the formats that `run` writes. */
 const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number) => void): Command => {
   const program = new Command('dialproof')
@@ -85,32 +96,27 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       const { serve } = await import('./commands/serve.ts');
       exit(await serve(options, parts));
     });
-  const run = program
-    .command('run')
-    .description('run test files')
-    .argument(
-      '<file...>',
-      'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"',
-    )
-    .option('--grep <regexp>', 'run the tests whose name or file it matches')
-    .option(
-      '--tag <tag>',
-      'run the tests with this tag, or without it: "!slow"; several: with any of them',
-      collect,
-      [],
-    )
-    .option('--list', 'print which tests would run, and run none; with --json as JSON')
-    .option('--bail', 'begin no other test when one has failed')
-    .option('--retries <number>', 'try a test that has failed so often again', numberUpTo(100, 'A number of tries'))
-    .option('--jobs <number>', 'run so many files at once', numberUpTo(mostJobs, 'A number of jobs', 1))
-    .option('--watch', 'run tests again when their files change')
-    .option('--url <url>', 'service to use (default: one is started for these files)')
-    .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
-    .option('--cert <file>', 'certificate of this client, for an https:// service that asks for one')
-    .option('--key <file>', 'private key of that certificate')
-    .option('--config <file>', 'configuration of the service that is started')
-    .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
-    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
+  const run = withServiceOptions(
+    program
+      .command('run')
+      .description('run test files')
+      .argument(
+        '<file...>',
+        'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"',
+      )
+      .option('--grep <regexp>', 'run the tests whose name or file it matches')
+      .option(
+        '--tag <tag>',
+        'run the tests with this tag, or without it: "!slow"; several: with any of them',
+        collect,
+        [],
+      )
+      .option('--list', 'print which tests would run, and run none; with --json as JSON')
+      .option('--bail', 'begin no other test when one has failed')
+      .option('--retries <number>', 'try a test that has failed so often again', numberUpTo(100, 'A number of tries'))
+      .option('--jobs <number>', 'run so many files at once', numberUpTo(mostJobs, 'A number of jobs', 1))
+      .option('--watch', 'run tests again when their files change'),
+  )
     .option(
       '--instance <n>',
       'run this instance of each load alone, by its number',
@@ -142,22 +148,21 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       ]);
       exit(await command.run(files, { ...options, reports: askedReports(reports, { ...options }) }, parts));
     });
-  const capacity = program
-    .command('capacity')
-    .description('find the highest rate of calls that a service keeps')
-    .argument('<file...>', 'test definitions in YAML or JSON: the calls that are made')
-    .option('--from <n>', 'calls a second of the first step (default 10)', rate)
-    .option('--to <n>', 'highest calls a second that are tried (default 100000)', rate)
-    .option('--seconds <n>', 'start calls so long in each step (default 2)', numberUpTo(3600, 'A number of seconds', 1))
-    .option('--steps <n>', 'make no more steps (default 40)', numberUpTo(100, 'A number of steps', 1))
-    .option('--backlog <n>', 'have no more calls in progress (default 10000)', numberUpTo(1e9, 'A backlog', 1))
-    .option('--url <url>', 'service to use (default: one is started for these files)')
-    .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
-    .option('--cert <file>', 'certificate of this client, for an https:// service that asks for one')
-    .option('--key <file>', 'private key of that certificate')
-    .option('--config <file>', 'configuration of the service that is started')
-    .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
-    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
+  const capacity = withServiceOptions(
+    program
+      .command('capacity')
+      .description('find the highest rate of calls that a service keeps')
+      .argument('<file...>', 'test definitions in YAML or JSON: the calls that are made')
+      .option('--from <n>', 'calls a second of the first step (default 10)', rate)
+      .option('--to <n>', 'highest calls a second that are tried (default 100000)', rate)
+      .option(
+        '--seconds <n>',
+        'start calls so long in each step (default 2)',
+        numberUpTo(3600, 'A number of seconds', 1),
+      )
+      .option('--steps <n>', 'make no more steps (default 40)', numberUpTo(100, 'A number of steps', 1))
+      .option('--backlog <n>', 'have no more calls in progress (default 10000)', numberUpTo(1e9, 'A backlog', 1)),
+  )
     .option('--seed <n>', 'draw the random values of every test from it', numberUpTo(highestSeed, 'A seed'))
     .option('--quiet', 'print a line for each test and no more');
   for (const { name, about } of Object.values(reports).flatMap(({ options = [] }) => options)) {

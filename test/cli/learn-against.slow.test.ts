@@ -2,9 +2,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { systemClock } from '../../src/ground/clock.ts';
-import { createLog } from '../../src/log.ts';
-import { openCallingSession } from '../../src/service/service.ts';
+import { openCalls } from '../support/calls-of-process.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const flow = resolve('examples/flows/barred-callers.json');
@@ -25,8 +23,7 @@ describe('dialproof learn, of a service in this process', () => {
     ];
     const file = await session.file('dialproof.yaml', config.join('\n'));
     return session.run(['learn', '--level', 'cycles', '--config', file, ...options], {
-      openCalls: (read, gateway) =>
-        openCallingSession(read, gateway, { clock: systemClock, environment: {}, log: createLog('fatal') }),
+      openCalls,
     });
   };
 

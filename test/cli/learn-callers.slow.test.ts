@@ -2,12 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock } from '../../src/ground/clock.ts';
-import type { CliParts } from '../../src/cli/parts.ts';
 import type { LearnedModel } from '../../src/learn/model/learned-model.ts';
 import type { RecordedCall } from '../../src/learn/telephony/recorded-call.ts';
-import { createLog } from '../../src/log.ts';
-import { openCallingSession } from '../../src/service/service.ts';
+import { openCalls } from '../support/calls-of-process.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const config = [
@@ -15,9 +12,6 @@ const config = [
   'defaults: { sigtran: loopback }',
   'flows: [{ service_key: 103, file: flow.json }]',
 ].join('\n');
-
-const openCalls: CliParts['openCalls'] = (hosting, gateway) =>
-  openCallingSession(hosting, gateway, { clock: systemClock, environment: {}, log: createLog('silent') });
 
 const [served, barred, withheld] = ['6421123456', '64219991', 'withheld'];
 const callers = [served, barred, withheld].flatMap((caller) => ['--caller', caller]);

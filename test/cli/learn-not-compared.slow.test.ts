@@ -2,9 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock } from '../../src/ground/clock.ts';
-import { createLog } from '../../src/log.ts';
-import { openCallingSession } from '../../src/service/service.ts';
+import { openCalls } from '../support/calls-of-process.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const flowFile = 'examples/flows/barred-callers.json';
@@ -28,9 +26,8 @@ describe('what dialproof learn --against has not compared', () => {
     await session.file('served.json', flow);
     const file = await session.file('served.yaml', `${config}\nflows: [{ service_key: 1, file: served.json }]\n`);
     const common = ['--config', file, '--service-key', '1', '--level', '0', '--exhaust', '0', '--out', out(name)];
-    const log = createLog('silent');
     return session.run(['learn', ...common, ...options], {
-      openCalls: (read, gateway) => openCallingSession(read, gateway, { clock: systemClock, environment: {}, log }),
+      openCalls,
     });
   };
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inPast } from '../../flow-words/sent-words.ts';
-import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { Learning, type LearningProgress } from '../../learn/life/learning.ts';
 import { profileOf, type LearningRequest } from '../../learn/life/learning-request.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
@@ -17,9 +17,9 @@ import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import type { CliParts, OpenCalls } from '../parts.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { replaceFile } from '../replace-file.ts';
 import { writeTestFolder } from '../test-folder.ts';
 import { printTimers } from './print-timers.ts';
+import { orNotWritten, writeFiles } from './write-folder.ts';
 
 const treeName = 'tree.jsonl';
 export const modelName = 'model.json';
@@ -53,21 +53,9 @@ const treeOf = ({ folder, request, isResumed }: OneToLearn): TreeFile => {
   return createTree(path, profile);
 };
 
-/** Throws `InvalidFile` where the folder cannot be made or written, too. */
-/** Throws `InvalidFile` for what the file system refuses. */
-const orInvalid = async <Result>(folder: string, work: () => Result | Promise<Result>): Promise<Result> => {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) throw thrown;
-    throw new DialproofError('InvalidFile', `${printable(folder)} cannot be written: ${reasonOf(thrown)}`, undefined, {
-      hint: 'Name a folder that you may write: --out FOLDER.',
-    });
-  }
-};
-
+/** Throws `InvalidFile`, also where the folder cannot be made or written. */
 const openedTree = (one: OneToLearn): Promise<TreeFile> =>
-  orInvalid(one.folder, async () => {
+  orNotWritten(one.folder, async () => {
     await mkdir(one.folder, { recursive: true });
     return treeOf(one);
   });
@@ -86,10 +74,9 @@ const progressText = ({ state, trying, states, calls }: LearningProgress): strin
 
 /** Without tests, where the suite of the model is too large. */
 const writeModel = async (model: LearnedModel, folder: string, parts: CliParts): Promise<void> => {
-  await replaceFile(join(folder, modelName), `${JSON.stringify(model, null, 2)}\n`);
+  await writeFiles(folder, { [modelName]: `${JSON.stringify(model, null, 2)}\n` });
   const { svg, html } = await parts.renderModel(model, `service ${model.profile.service_key}`);
-  if (svg !== undefined) await replaceFile(join(folder, 'model.svg'), svg);
-  await replaceFile(join(folder, 'model.html'), html);
+  await writeFiles(folder, { 'model.svg': svg, 'model.html': html });
   if (model.transitions.length > 0) await writeTestFolder(join(folder, 'tests'), suiteOf(model), 'InvalidFile');
 };
 
@@ -171,7 +158,7 @@ export const learnOne = async (
   try {
     const model = await learning.start();
     progress.clear();
-    await orInvalid(folder, () => writeModel(model, folder, parts));
+    await writeModel(model, folder, parts);
     print(model, folder, parts);
     tree.withdraw(learning.withdrawn);
     const worthless = new Set(learning.withdrawn);

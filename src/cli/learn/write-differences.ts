@@ -2,18 +2,17 @@
  * Writes what differs between two models: sentences, JSON, a picture, a page, and two tests for each difference, of which
  * one passes on the first model and the other on the second.
  */
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Difference } from '../../learn/differences/differences-of.ts';
 import type { LearnedModel } from '../../learn/model/learned-model.ts';
 import { testOfPath } from '../../learn/tests/suite-of-model.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import type { CliParts, ModelDifferences } from '../parts.ts';
-import { replaceFile } from '../replace-file.ts';
 import { writeTestFolder } from '../test-folder.ts';
 import { wordWrapped } from '../word-wrap.ts';
+import { writeFiles } from './write-folder.ts';
 
 /** Folder of the tests of differences. */
 const testsFolder = 'differences';
@@ -38,18 +37,6 @@ const testOf = (
   }
 };
 
-const write = async (folder: string, files: Readonly<Record<string, string | undefined>>): Promise<void> => {
-  try {
-    await mkdir(folder, { recursive: true });
-    for (const [name, content] of Object.entries(files)) {
-      const file = join(folder, name);
-      await (content === undefined ? rm(file, { force: true }) : replaceFile(file, content));
-    }
-  } catch (thrown) {
-    throw new DialproofError('InvalidFile', `${folder} cannot be written: ${reasonOf(thrown)}`);
-  }
-};
-
 /**
  * Writes `differences.json`, `.svg` and `.html`, and the tests; prints a line for each difference. Resolves with their
  * number, those of timers included.
@@ -66,7 +53,7 @@ export const writeDifferences = async (
     tests.push(...own.flatMap((test) => test ?? []));
     return { ...difference, tests: own.map((test) => (test === undefined ? null : join(testsFolder, test.name))) };
   });
-  await write(out, {
+  await writeFiles(out, {
     'differences.json': `${JSON.stringify({ ...report, differences }, null, 2)}\n`,
     'differences.svg': svg,
     'differences.html': html,
