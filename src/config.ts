@@ -39,11 +39,11 @@ export const loadConfig = (text: string | undefined, fileName: string): Config =
   return withSizes(checked.value);
 };
 
-/** The defaults: the gateway `loopback`, which is the embedded SCP, and no flows. */
 /** The sigtran gateway that is meant where none is named: the default, else one called `loopback`. */
 export const usualSigtran = ({ defaults, gateways }: Pick<Config, 'defaults' | 'gateways'>): string | undefined =>
   defaults.sigtran ?? (gateways['loopback']?.kind === 'sigtran' ? 'loopback' : undefined);
 
+/** The defaults: the gateway `loopback`, which is the embedded SCP, and no flows. */
 export const embeddedConfig = (): Config => loadConfig('{}', 'the embedded configuration');
 
 export interface YamlFile {

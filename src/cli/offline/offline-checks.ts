@@ -65,13 +65,14 @@ const faultsOfMix = (params: ExecuteTest): readonly Fault[] => {
   const faults: Fault[] = [];
   const globals = new Globals();
   const seed = params.seed ?? 0;
+  const distribution = distributionOf(params.distribution, seed);
   const { feeds } = atOnce(
     withOwnWork(
       planningMix(
         {
           params,
           seed,
-          distribution: distributionOf(params.distribution, seed),
+          distribution,
           surroundings: { tcapTimeout: 0, gateways: new Map(), defaultGateways: {} },
           drawn: undefined,
           coverage: undefined,
@@ -81,7 +82,6 @@ const faultsOfMix = (params: ExecuteTest): readonly Fault[] => {
       ),
     ),
   );
-  const distribution = distributionOf(params.distribution, seed);
   faults.push(
     ...faultsOfNumbers(
       params,

@@ -89,6 +89,8 @@ export interface Supervision {
   relied(): readonly Logged[];
   /** From now on, and of the answers before, only those of one SCCP address count. */
   restrictTo(address: string): void;
+  /** Those of the report, without looking at all calls. */
+  readonly troubles: readonly Trouble[];
   report(): FieldReport;
   /** For a supervision that goes on with this one. */
   standing(): Standing;

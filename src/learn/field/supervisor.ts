@@ -120,11 +120,15 @@ class Supervisor implements Supervision {
     this.#searched.clear();
   }
 
+  get troubles(): readonly Trouble[] {
+    return [...this.#troubles, ...this.#calls.losses.troubles];
+  }
+
   report(): FieldReport {
-    const { log, losses, checks, width } = this.#calls;
+    const { log, checks, width } = this.#calls;
     const [first] = log.all;
     return {
-      troubles: [...this.#troubles, ...losses.troubles],
+      troubles: this.troubles,
       calls: log.size,
       checks,
       width,

@@ -26,8 +26,3 @@ export const ofOtherAddresses = (addresses: readonly string[], callers: readonly
 /** The calls of an earlier learning that one of `caller` relies on: checks were made by other callers, too. */
 export const callsOf = (calls: readonly RecordedCall[], caller: string | undefined): readonly RecordedCall[] =>
   calls.filter((call) => call.check !== true || (call.caller ?? undefined) === caller);
-
-export const others = (calls: readonly RecordedCall[], than: readonly RecordedCall[]): readonly RecordedCall[] => {
-  const known = new Set(than);
-  return calls.filter((call) => !known.has(call));
-};

@@ -13,7 +13,7 @@ import { digitsOf, withheld } from '../model/callers.ts';
 import type { FurtherModel, LearnedModel } from '../model/learned-model.ts';
 import { firstWords, suiteOfExpected, wordsOfPrompts } from './first-words.ts';
 import { makesWorthless } from '../field/trouble.ts';
-import { callsOf, others, ofOtherAddresses, ofOtherCallers, ownClass, unlikeAddresses } from './further-models.ts';
+import { callsOf, ofOtherAddresses, ofOtherCallers, ownClass, unlikeAddresses } from './further-models.ts';
 import { modelOfLearned, type ServiceOfModel } from './model-of-learned.ts';
 import { checksOf, endedBy, profileOf, type LearningRequest } from './learning-request.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
@@ -158,11 +158,16 @@ export class Learning {
    */
   async confirmed(
     paths: readonly { readonly path: readonly string[]; readonly found: string | null }[],
-    caller = this.#parts.request.callers[0] ?? withheld,
+    caller = this.#caller,
   ): Promise<readonly boolean[]> {
     const calls = paths.map(({ path }) => path);
     const outputs = (await this.#learning?.replay(calls, digitsOf(caller))) ?? [];
     return paths.map(({ path, found }, index) => (outputs[index]?.[path.length - 1]?.output ?? null) === found);
+  }
+
+  /** The caller of the learning: digits, or `withheld`. */
+  get #caller(): string {
+    return this.#parts.request.callers[0] ?? withheld;
   }
 
   #obey({ type }: LearnerEvent): void {
@@ -178,15 +183,18 @@ export class Learning {
   async #learn(sendBack: (event: LearningEvent) => void): Promise<LearnedModel> {
     const { request } = this.#parts;
     const phone = this.#phone();
-    const known = callsOf(this.#parts.known, digitsOf(request.callers[0] ?? withheld));
+    const caller = digitsOf(this.#caller);
+    const known = callsOf(this.#parts.known, caller);
     const all = await this.#learned(phone, known, request.address, sendBack);
     const addresses = request.address === undefined ? unlikeAddresses(all.halted) : [];
     const [address = request.address] = addresses;
     const isOfOne = addresses.length > 0;
     const service = isOfOne ? await this.#learned(phone, all.calls, address, sendBack) : all;
     const troubles = isOfOne ? [...all.troubles, ...service.troubles] : service.troubles;
-    const own = callsOf(this.#recorded, digitsOf(request.callers[0] ?? withheld));
-    if (troubles.some(makesWorthless)) this.#withdrawn = others([...known, ...own], [...all.calls, ...service.calls]);
+    if (troubles.some(makesWorthless)) {
+      const relied = new Set([...all.calls, ...service.calls]);
+      this.#withdrawn = [...known, ...callsOf(this.#recorded, caller)].filter((call) => !relied.has(call));
+    }
     const callers = ownClass(request.callers, service.callers);
     this.#further = [...ofOtherCallers(service.callers), ...ofOtherAddresses(addresses, callers)];
     return {

@@ -255,10 +255,11 @@ export class ServiceLearning {
     const words: Word[] = [];
     const prompted = promptedStates(learned.hypothesis);
     const wayOf = (state: number): readonly string[] => learned.hypothesis.states[state]?.word ?? [];
+    const before = this.#digits;
     for (const [text, [state]] of prompted) {
       const prompt = alphabet.prompt(text);
       if (prompt === undefined || state === undefined) continue;
-      const tried = this.#digits.answersAfter(wayOf(state));
+      const tried = before.answersAfter(wayOf(state));
       for (const digits of wordsForEchoes(prompt)) if (!tried.has(digits)) words.push(outcomes.word(state, digits, 0));
     }
     await this.#play(words);

@@ -66,7 +66,7 @@ export class WatchedCalls {
   }
 
   get troubles(): readonly Trouble[] {
-    const { troubles } = this.supervision.report();
+    const { troubles } = this.supervision;
     return troubles.filter((each) => !troubles.some((other) => followsFrom(each, other)));
   }
 

@@ -13,6 +13,9 @@ import { findGateway, type KnownGateways } from './find-gateway.ts';
 import { uncheckedMetric } from './thresholds.ts';
 import { Variables } from './variables.ts';
 
+/** The stream of a run's seed from which the variables that a lock key reads are drawn. */
+export const chanceOfRun = 1;
+
 /** The gateways by their parameters, and an `UnknownGateway` for each that there is not. */
 export const gatewaysOf = (
   params: ExecuteTest,

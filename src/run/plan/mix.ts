@@ -2,21 +2,20 @@
  * The members of a mix, planned: each is compiled like the definition of a run, with indices of operations behind those
  * of the members before it, so that an index means one operation of the whole run.
  */
-import type { Fault } from '../../ground/errors.ts';
+import type { DialproofError, Fault } from '../../ground/errors.ts';
 import { Globals } from '../../expressions/globals.ts';
 import { namesInValue } from '../../expressions/names-in-values.ts';
 import { seededChance, type Scope } from '../../expressions/scope.ts';
 import type { Gateway, SigtranGateway } from '../../gateways/gateway.ts';
 import type { MeasuredBranch, OperationWatch, WatchedOperations } from '../../instance/operation-watch.ts';
 import { compilingDefinition, type Definition } from '../../operations/compile-definition.ts';
-import type { DialproofError } from '../../ground/errors.ts';
 import type { Pieces } from '../../ground/pieces.ts';
 import { below } from '../../../schemas/faults.ts';
 import { listed } from '../../../schemas/listed.ts';
 import { placedOperations } from '../../../schemas/nested-operations.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { answeringFaults } from './answering-faults.ts';
-import { compileVariables, definitionParameters, gatewaysOf, scpFaults } from './definition-parts.ts';
+import { chanceOfRun, compileVariables, definitionParameters, gatewaysOf, scpFaults } from './definition-parts.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, compilingFeeds, type Feeds } from './feeds.ts';
 import type { KnownGateways } from './find-gateway.ts';
@@ -198,9 +197,6 @@ function* compilingMember(
     feeds,
   };
 }
-
-/** The stream of a run's seed from which the variables that a lock key reads are drawn. */
-const chanceOfRun = 1;
 
 const withIndicesBehind = (
   { timers, branches, byOperation }: WatchedOperations,

@@ -23,7 +23,14 @@ import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { rangeFaults, withBacklog } from './distribution/search.ts';
-import { compileVariables, countsUnchecked, definitionParameters, gatewaysOf, scpFaults } from './definition-parts.ts';
+import {
+  chanceOfRun,
+  compileVariables,
+  countsUnchecked,
+  definitionParameters,
+  gatewaysOf,
+  scpFaults,
+} from './definition-parts.ts';
 import { compilingFeeds } from './feeds.ts';
 import { faultsOfNumbers } from './faults-of-numbers.ts';
 import type { KnownGateways } from './find-gateway.ts';
@@ -144,9 +151,6 @@ const noNumbers: ReadonlySet<number> = new Set();
 /** Most runs name no instances: these share one empty set. */
 const numbersOf = (...lists: readonly (readonly number[] | undefined)[]): ReadonlySet<number> =>
   lists.every((list) => list === undefined) ? noNumbers : new Set(lists.flatMap((list = []) => list));
-
-/** The stream of a run's seed from which the variables that a lock key reads are drawn. */
-const chanceOfRun = 1;
 
 function* planning(
   request: unknown,

@@ -1,6 +1,6 @@
 /** What is learned in spite of a trouble: nothing that is wrong, and all where there is a remedy. */
 import { expect } from 'chai';
-import type { FieldLearned, FieldLearning } from '../../../src/learn/field/learn-in-field.ts';
+import type { FieldLearned, FieldLearning } from '../../support/learn/learn-in-field.ts';
 import { difference, type Machine } from '../machines.ts';
 import { FaultyTelephone } from '../../support/learn/faulty-telephone.ts';
 import * as faults from '../../support/learn/faults.ts';

@@ -32,7 +32,7 @@ describe('the measure of a step', () => {
     expect(step.word()).to.deep.include({ first: { at: 5000, due: 4000 }, last: { at: 5300, due: 4200 }, starts: 3 });
   });
 
-  it('tells instances apart by the quarter in which they were to start, not by when they end', () => {
+  it('distinguishes instances by the quarter in which they were to start, not by when they end', () => {
     const step = new StepMeasure({ step: 0, seconds: 4 }, undefined);
     step.begun(7000);
     step.begun(7500);
@@ -41,7 +41,7 @@ describe('the measure of a step', () => {
     expect(step.word().quarters, 'since the last word').to.deep.equal([null, null, null, null]);
   });
 
-  it('tells lateness apart by quarters too', () => {
+  it('distinguishes lateness by quarters too', () => {
     const step = new StepMeasure({ step: 0, seconds: 4 }, undefined);
     for (const at of [100, 1000, 1200, 4200]) step.started(at, at, 10);
     expect(step.word().lateness.map(countOf)).to.deep.equal([2, 1, 0, 1]);

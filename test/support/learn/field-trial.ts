@@ -1,6 +1,6 @@
 /** Learnings of example flows in the field, with the faults of a seed. */
 import { seededChance } from '../../../src/expressions/scope.ts';
-import { learnInField, type FieldLearned } from '../../../src/learn/field/learn-in-field.ts';
+import { learnInField, type FieldLearned } from './learn-in-field.ts';
 import type { SuperviseOptions } from '../../../src/learn/field/supervision.ts';
 import { stagesTo } from '../../../src/learn/test-words.ts';
 import type { Outputs } from '../../../src/learn/system.ts';

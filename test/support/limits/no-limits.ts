@@ -223,7 +223,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/learn/field/diagnose.ts': '*',
     'src/learn/field/field-calls.ts': '*',
     'src/learn/field/last-checks.ts': '*',
-    'src/learn/field/learn-in-field.ts': '*',
     'src/learn/field/outliving.ts': '*',
     'src/learn/field/supervisor.ts': '*',
   },

@@ -65,10 +65,10 @@ const digitsPart = (
 /** `Connect destinationRoutingAddress_digits 649555{digits}`: the name, and the arguments that are short. */
 const sentWords = (sent: readonly SentOperation[], ends: boolean): string => {
   const texts = sent.map(({ operation, arguments: given }) => {
-    const told = Object.entries(given).flatMap(([name, value]) =>
+    const values = Object.entries(given).flatMap(([name, value]) =>
       value === null || name.endsWith('_hex') ? [] : [`${name} ${value}`],
     );
-    return [operation, ...told.slice(0, 3)].join(' ');
+    return [operation, ...values.slice(0, 3)].join(' ');
   });
   return [...texts, ...(ends ? ['the dialogue ends'] : [])].join('; ') || 'nothing';
 };

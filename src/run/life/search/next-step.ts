@@ -2,9 +2,10 @@
  * Which rate a search tries next, by the steps before: pure, so that it is tested with models of services.
  *
  * The rate doubles from `from` until a step breaks. Then rates between the highest that kept and the lowest that did not
- * are tried, until they are 2 % apart: just below what that step lets expect and just above, else the geometric mean. One step decides where it is clear; where it is not, two of three
- * steps at the rate do, and the highest rate has to keep twice. A rate at which the tester itself was late bounds the
- * search like one that breaks, but never becomes a figure of the service.
+ * are tried, until they are 2 % apart: just below what that step lets expect and just above, else the geometric mean. One
+ * step decides where it is clear; where it is not, two of three steps at the rate do, and the highest rate has to keep
+ * twice. A rate at which the tester itself was late bounds the search like one that breaks, but never becomes a figure of
+ * the service.
  */
 
 /** Why a step does not keep. `behind`: the service fell behind, so that its latency grew all the time. */
@@ -136,8 +137,8 @@ const between = (low: number, high: number, expected?: number): number => {
   };
   const tried = asides.map((part) => shortened((expected ?? 0) * (1 + part)));
   // One that is next to a bound already would show nothing.
-  const tells = (rate: number): boolean => rate > low * (1 + aside / 2) && rate < high * (1 - aside / 2);
-  return tried.find(tells) ?? shortened(Math.sqrt(low * high));
+  const isDistant = (rate: number): boolean => rate > low * (1 + aside / 2) && rate < high * (1 - aside / 2);
+  return tried.find(isDistant) ?? shortened(Math.sqrt(low * high));
 };
 
 /** What the steps so far have found, if no further one is made. `isUsedUp`: more were needed. */
