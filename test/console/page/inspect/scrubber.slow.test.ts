@@ -14,7 +14,11 @@ describeInBrowser('the scrubber', (open) => {
       (lit) => expect(lit).to.deep.equal(['prompting']),
     );
     await reads(page.locator(`[data-actor="${actors.run.id}"]`), 'waiting for the last calls');
-    expect(await slider.getAttribute('aria-valuetext')).to.equal('6 of 12, 1.9 ms, 2 ask for the extension, began');
+    // Until the flow of the call has come, the actor has the name of its machine.
+    await settled(
+      () => slider.getAttribute('aria-valuetext'),
+      (text) => expect(text).to.equal('6 of 12, 1.9 ms, 2 ask for the extension, began'),
+    );
     await slider.fill('4');
     await settled(
       () => litStates(page),
