@@ -122,6 +122,16 @@ export class TcapEndpoint implements DialogueHost {
     } catch (fault) {
       return this.#receiveMalformed({ bytes, from, frames }, reasonOf(fault));
     }
+    this.#take(message, { bytes, from, frames });
+  }
+
+  /** Like `receive`, for a message that was decoded already: `message` is what `decodeReceived` returns for its bytes. */
+  receiveDecoded(message: ReceivedMessage, received: Received): void {
+    if (this.#closed !== undefined) return this.#discard();
+    this.#take(message, received);
+  }
+
+  #take(message: ReceivedMessage, { bytes, from, frames }: Received): void {
     if (message.type === 'begin') return this.#receiveBegin(message, { bytes, from, frames });
     if (message.type === 'unidirectional')
       return this.#options.unidirectional === undefined
@@ -175,6 +185,7 @@ export class TcapEndpoint implements DialogueHost {
 
   transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: DialogueChanges): void {
     if (changes !== undefined) return this.#transmitChanged(message, dialogue, changes);
+    if (dialogue.network.sendCompiled?.(message, dialogue.tap) === true) return;
     const encoded = encodeTcap(message, this.#writer);
     const frames = dialogue.network.send(encoded);
     dialogue.tap?.tapped('sent', encoded, frames);
