@@ -97,8 +97,7 @@ export class CompiledReception<Sender> {
 const isLike = <Sender>({ octets, fixed }: KnownFrame<Sender>, frame: Uint8Array): boolean => {
   for (let bound = 0; bound < fixed.length; bound += 2) {
     const to = fixed[bound + 1] as number;
-    for (let index = fixed[bound] as number; index < to; index += 1)
-      if (octets[index] !== frame[index]) return false;
+    for (let index = fixed[bound] as number; index < to; index += 1) if (octets[index] !== frame[index]) return false;
   }
   return true;
 };

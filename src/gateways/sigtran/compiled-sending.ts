@@ -106,9 +106,13 @@ export class CompiledSending {
     const encoded = (octets: Uint8Array, sls: number): Uint8Array | undefined =>
       this.#sccp.encoded(requestOf(ends, octets), destination, sls, link);
     const octets = encoded(data, 0);
-    const places = [encoded(data.map((octet) => octet ^ 0xff), 0), encoded(data, 1)].map(
-      (other) => octets && other && differenceOf(octets, other),
-    );
+    const places = [
+      encoded(
+        data.map((octet) => octet ^ 0xff),
+        0,
+      ),
+      encoded(data, 1),
+    ].map((other) => octets && other && differenceOf(octets, other));
     const [dataPlace, slsPlace] = places;
     if (octets === undefined || dataPlace === undefined || slsPlace === undefined) return undefined;
     if (dataPlace[1] - dataPlace[0] !== data.length || slsPlace[1] - slsPlace[0] !== 1) return undefined;

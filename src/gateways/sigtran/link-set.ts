@@ -284,14 +284,16 @@ export class LinkSet implements MtpService {
         this.lastUsed = known.link;
         this.#options.transfer(indication, frame);
       },
-      recognise: recognised && ((frame) => {
-        const message = known.reception?.recognise(frame);
-        if (message === undefined) return false;
-        const { opc } = message.sender;
-        if (opc !== known.lastHeard) this.#traffic.received(known, opc);
-        this.lastUsed = known.link;
-        return recognised(message, frame);
-      }),
+      recognise:
+        recognised &&
+        ((frame) => {
+          const message = known.reception?.recognise(frame);
+          if (message === undefined) return false;
+          const { opc } = message.sender;
+          if (opc !== known.lastHeard) this.#traffic.received(known, opc);
+          this.lastUsed = known.link;
+          return recognised(message, frame);
+        }),
       active: () => this.#becameActive(known),
       inactive: (reason, silentFor) => this.#becameInactive(known, reason, silentFor),
       refused: (error) => this.complaints.refused(known, error),

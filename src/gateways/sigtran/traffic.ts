@@ -142,11 +142,7 @@ export class Traffic {
     return chosen !== undefined && 'transfer' in chosen ? chosen : undefined;
   }
 
-  #chosen(
-    dpc: number,
-    sls: number,
-    preferred: SignallingLink | undefined,
-  ): SignallingLink | TrafficGroup | undefined {
+  #chosen(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
     return preferred !== undefined && this.#leads(preferred, dpc) ? preferred : this.#choose(dpc, sls, preferred);
   }
 
@@ -218,11 +214,7 @@ export class Traffic {
   }
 
   /** Returns a link, or the group for which the message is held, or undefined for a link of another thread. */
-  #choose(
-    dpc: number,
-    sls: number,
-    preferred: SignallingLink | undefined,
-  ): SignallingLink | TrafficGroup | undefined {
+  #choose(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
     const own = (preferred && this.#known.get(preferred)?.groups) ?? [];
     const leads = (group: TrafficGroup): boolean => own.includes(group) || group.pointCodes.has(dpc);
     let leading = this.#active.filter(({ groups }) => groups.some(leads));

@@ -50,6 +50,8 @@ export interface Body {
   ofNumber?(value: number): Scope;
   /** A `read` that finds the same faults, and may leave out every key that is not wanted. */
   narrowed(wanted: Wanted): BodyRead;
+  /** A `narrowed` that reads only what differs from an earlier message. Its trees share values. */
+  recalling?(wanted: Wanted): BodyRead;
   names(context: NameContext): ArgumentName[];
   flatten(scope: Scope, prefix: string, add: (name: string, value: unknown) => void): void;
 }

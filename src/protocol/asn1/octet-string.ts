@@ -187,7 +187,7 @@ const requirePieces = (reader: BerReader, name: string): void => {
 
 /** A size that is not fixed is for the network to say (Q.1218 §2), but no value is empty where one octet is due. */
 const requireSize = (reader: BerReader, { minimum, maximum }: OctetsType, name: string): void => {
-  const { length } = reader.octets();
+  const length = reader.constructed ? reader.octets().length : reader.contentEnd - reader.contentStart;
   const isBound = length === 0 || minimum === maximum || reader.hasFixedSizes;
   if (isBound && (length < minimum || length > maximum))
     throw reader.fault(`${name} takes ${minimum} to ${maximum} octets, not ${length}`);

@@ -14,7 +14,6 @@ import {
   unknownKey,
   withoutIndex,
   type Body,
-  type BodyRead,
   type Part,
   type UnknownElement,
 } from './body.ts';
@@ -22,6 +21,7 @@ import { Encoding } from './encoding.ts';
 import { constructedForm, narrowedRead, type Build, type Read } from './member.ts';
 import { otherNamesOf } from './other-names.ts';
 import { keyOf } from './path.ts';
+import { recalled, type Recorded } from './recalled.ts';
 import { hexOf, isScope, type Scope } from './tree.ts';
 import type { Field, SequenceType } from './types.ts';
 
@@ -113,8 +113,8 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   };
 
   const readWith =
-    (reads: readonly Read[]): BodyRead =>
-    (reader, scope, end) => {
+    (reads: readonly Read[]): Recorded =>
+    (reader, scope, end, noted) => {
       let expected = 0;
       let position = 0;
       for (; reader.next(); position += 1) {
@@ -125,15 +125,18 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
           if (reader.isStrict) reader.skip();
           const unknown: UnknownElement = { index: position, tag: tagText(reader.tag), hex: hexOf(reader.element()) };
           scope[unknownKey] = [...((scope[unknownKey] as UnknownElement[] | undefined) ?? []), unknown];
+          noted?.(undefined, reader);
           continue;
         }
         requireAbsent(reader, expected, index, reader.elementStart);
         reads[index]?.(reader, scope);
+        noted?.(index, reader);
         expected = index + 1;
       }
       requireAbsent(reader, expected, parts.length, end);
     };
   const read = readWith(parts.map(({ member }) => member.read));
+  const looksBeside = parts.some(({ member }) => member.looksBeside);
 
   const writePart = (encoding: Encoding, scope: Scope, part: Part): void => {
     if (part.member.isGiven(scope)) part.member.write(encoding, scope, part.key);
@@ -193,8 +196,16 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
     },
     read,
     narrowed(wanted) {
-      if (parts.some(({ member }) => member.looksBeside)) return read;
+      if (looksBeside) return read;
       return readWith(parts.map(({ member }) => narrowedRead(member, wanted)));
+    },
+    recalling(wanted) {
+      if (looksBeside) return read;
+      const reads = parts.map(({ member }) => narrowedRead(member, wanted));
+      return recalled(
+        readWith(reads),
+        parts.map(({ member: { keys } }, index) => ({ keys, read: reads[index] as Read })),
+      );
     },
     names: (context) => [...parts.flatMap((part) => partNames(part, context)), ...(otherNames?.names(context) ?? [])],
     flatten(scope, prefix, add) {

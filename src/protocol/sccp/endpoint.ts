@@ -126,8 +126,7 @@ export class SccpEndpoint implements SccpService {
    */
   encoded(request: UnitDataRequest, dpc: number, sls: number, link: SignallingLink): Uint8Array | undefined {
     const { unitData, maximumLength } = this.#segmentation;
-    const message =
-      request.data.length <= maximumUnitData ? unitData.write(request, maximumLength) : undefined;
+    const message = request.data.length <= maximumUnitData ? unitData.write(request, maximumLength) : undefined;
     return message && link.encoded(this.#request(dpc, sls, message));
   }
 

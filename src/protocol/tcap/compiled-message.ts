@@ -31,8 +31,14 @@ export interface CompiledMessage {
   readonly components: readonly ComponentPlaces[];
 }
 
-const isPlaced = (component: { readonly kind: string }): component is Placed =>
-  component.kind === 'invoke' || component.kind === 'returnResultLast' || component.kind === 'returnError';
+const placedKinds: ReadonlySet<string> = new Set<Placed['kind']>([
+  'invoke',
+  'returnResultLast',
+  'returnResultNotLast',
+  'returnError',
+]);
+
+const isPlaced = (component: { readonly kind: string }): component is Placed => placedKinds.has(component.kind);
 
 const isCompilable = (message: OutgoingMessage | ReceivedMessage): message is Compilable => {
   if (message.type !== 'begin' && message.type !== 'continue' && message.type !== 'end') return false;
@@ -108,7 +114,8 @@ export const compiledMessage = (message: OutgoingMessage | ReceivedMessage): Com
 const isSamePortion = (one: DialoguePortion | undefined, other: DialoguePortion | undefined): boolean => {
   if (one === other) return true;
   if (one === undefined || other === undefined || !isPlainPortion(one) || !isPlainPortion(other)) return false;
-  if (one.applicationContext !== other.applicationContext || one.protocolVersion !== other.protocolVersion) return false;
+  if (one.applicationContext !== other.applicationContext || one.protocolVersion !== other.protocolVersion)
+    return false;
   if (one.kind === 'AARQ' || other.kind === 'AARQ') return one.kind === other.kind;
   const { source, value } = one.diagnostic;
   return one.result === other.result && source === other.diagnostic.source && value === other.diagnostic.value;
@@ -136,7 +143,9 @@ const isSameComponent = ({ component: known, parameterLength }: ComponentPlaces,
   if ((component.parameter === undefined) !== (known.parameter === undefined)) return false;
   switch (component.kind) {
     case 'invoke':
-      return known.kind === 'invoke' && component.operation === known.operation && component.linkedId === known.linkedId;
+      return (
+        known.kind === 'invoke' && component.operation === known.operation && component.linkedId === known.linkedId
+      );
     case 'returnError':
       return known.kind === 'returnError' && component.error === known.error;
     default:
@@ -221,9 +230,7 @@ const componentIn = (places: ComponentPlaces, octets: Uint8Array, at: number): C
     case 'invoke': {
       const { kind, operation, linkedId } = component;
       if (linkedId !== undefined)
-        return parameter
-          ? { kind, invokeId, linkedId, operation, parameter }
-          : { kind, invokeId, linkedId, operation };
+        return parameter ? { kind, invokeId, linkedId, operation, parameter } : { kind, invokeId, linkedId, operation };
       return parameter ? { kind, invokeId, operation, parameter } : { kind, invokeId, operation };
     }
     case 'returnError': {
