@@ -10,12 +10,6 @@ import type { BodyRead } from './body.ts';
 import type { Read } from './member.ts';
 import type { Scope } from './tree.ts';
 
-/** A part as it reads its element: its keys are all that it may set in a scope. */
-export interface ReadPart {
-  readonly keys: readonly string[];
-  readonly read: Read;
-}
-
 /**
  * Reads all elements. `noted` is called for each one after it was read; the reader stands on it. `part`: the index of
  * the part that has read it, undefined if no part takes it.
@@ -28,7 +22,7 @@ export type Recorded = (
 ) => void;
 
 interface Element {
-  readonly part: ReadPart;
+  readonly read: Read;
   readonly start: number;
   readonly contentStart: number;
   readonly end: number;
@@ -63,7 +57,7 @@ const hasElementsOf = ({ octets, start, elements }: Memory, bytes: Uint8Array): 
   return true;
 };
 
-export const recalled = (readAll: Recorded, parts: readonly ReadPart[]): BodyRead => {
+export const recalled = (readAll: Recorded, reads: readonly Read[]): BodyRead => {
   let memory: Memory | undefined;
   let strange = 0;
 
@@ -73,14 +67,16 @@ export const recalled = (readAll: Recorded, parts: readonly ReadPart[]): BodyRea
     const octets = Buffer.from(given.bytes);
     const elements: Element[] = [];
     let isPlain = true;
+    let count = 0;
     strange = 0;
     memory = undefined;
     readAll(given.over(octets), scope, end, (index, { elementStart: from, contentStart, contentEnd, position }) => {
-      const part = index === undefined ? undefined : parts[index];
-      isPlain &&= part !== undefined && position === contentEnd;
-      if (part === undefined) return;
-      const keys = part.keys.filter((key) => key in scope);
-      elements.push({ part, start: from, contentStart, end: position, keys, values: keys.map((key) => scope[key]) });
+      const read = index === undefined ? undefined : reads[index];
+      isPlain &&= read !== undefined && position === contentEnd;
+      if (read === undefined) return;
+      const keys = Object.keys(scope).slice(count);
+      count += keys.length;
+      elements.push({ read, start: from, contentStart, end: position, keys, values: keys.map((key) => scope[key]) });
     });
     if (isPlain) memory = { octets, start, end, elements };
   };
@@ -92,14 +88,14 @@ export const recalled = (readAll: Recorded, parts: readonly ReadPart[]): BodyRea
     if (!hasElementsOf(memory, bytes)) return remember(reader, scope, end);
     const { octets, elements } = memory;
     let different = 0;
-    for (const { part, start: from, contentStart, end: to, keys, values } of elements) {
+    for (const { read, start: from, contentStart, end: to, keys, values } of elements) {
       if (isSame(octets, bytes, contentStart, to)) {
         for (let index = 0; index < keys.length; index += 1) scope[keys[index] as string] = values[index];
         continue;
       }
       different += 1;
       reader.moveTo(from);
-      part.read(reader, scope);
+      read(reader, scope);
     }
     strange = different > fewDifferent ? strange + 1 : 0;
     if (strange > patience) memory = undefined;

@@ -16,6 +16,7 @@ import {
   type Body,
   type Part,
   type UnknownElement,
+  type WriteValues,
 } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { constructedForm, narrowedRead, type Build, type Read } from './member.ts';
@@ -194,6 +195,29 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
         },
       };
     },
+    writerFor(constants, open) {
+      if (otherNames?.keys.some((key) => constants[key] !== undefined || open.includes(key))) return undefined;
+      if (constants[unknownKey] !== undefined || looksBeside) return undefined;
+      const opened = open.map((key) => parts.findIndex(({ member }) => member.keys.includes(key)));
+      if (opened.includes(-1) || new Set(opened).size < open.length) return undefined;
+      const writers = parts.map((part, index): WriteValues | Uint8Array | undefined => {
+        const at = opened.indexOf(index);
+        if (at < 0) return encodedAlone(part, constants);
+        const write = part.member.writerFor?.(constants, open[at] as string);
+        return write && ((writer, values) => write(writer, values[at]));
+      });
+      if (writers.includes(undefined)) return undefined;
+      const pieces = (writers as readonly (WriteValues | Uint8Array)[])
+        .filter((piece) => typeof piece === 'function' || piece.length > 0)
+        .toReversed();
+      return (writer, values) => {
+        for (const piece of pieces) {
+          if (typeof piece !== 'function') writer.raw(piece);
+          else if (!piece(writer, values)) return false;
+        }
+        return true;
+      };
+    },
     read,
     narrowed(wanted) {
       if (looksBeside) return read;
@@ -202,10 +226,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
     recalling(wanted) {
       if (looksBeside) return read;
       const reads = parts.map(({ member }) => narrowedRead(member, wanted));
-      return recalled(
-        readWith(reads),
-        parts.map(({ member: { keys } }, index) => ({ keys, read: reads[index] as Read })),
-      );
+      return recalled(readWith(reads), reads);
     },
     names: (context) => [...parts.flatMap((part) => partNames(part, context)), ...(otherNames?.names(context) ?? [])],
     flatten(scope, prefix, add) {
