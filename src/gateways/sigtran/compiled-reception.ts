@@ -27,12 +27,27 @@ interface KnownFrame<Sender> {
   readonly sender: Sender;
 }
 
-/** A recognised message, and its sender. */
-export interface Recognised<Sender> {
+/** A recognised message. Most are read without anything but `message`. */
+export class Recognised<Sender> {
+  readonly frame: Uint8Array;
   readonly message: ReceivedMessage;
+  readonly #known: KnownFrame<Sender>;
+
+  constructor(frame: Uint8Array, known: KnownFrame<Sender>) {
+    this.frame = frame;
+    this.message = readCompiled(known.message, frame, known.messageAt);
+    this.#known = known;
+  }
+
+  get sender(): Sender {
+    return this.#known.sender;
+  }
+
   /** The octets of TCAP. */
-  readonly bytes: Uint8Array;
-  readonly sender: Sender;
+  get bytes(): Uint8Array {
+    const { message, messageAt } = this.#known;
+    return this.frame.subarray(messageAt, messageAt + message.octets.length);
+  }
 }
 
 /** Kinds of messages that are kept for a link; one takes some 700 octets. */
@@ -60,12 +75,7 @@ export class CompiledReception<Sender> {
     if (this.#contexts !== this.#link.routingContexts) this.#forget();
     const known = this.#known.get(frame.length);
     if (known === undefined) return undefined;
-    for (const one of known) {
-      if (!isLike(one, frame)) continue;
-      const { message, messageAt, sender } = one;
-      const bytes = frame.subarray(messageAt, messageAt + message.octets.length);
-      return { message: readCompiled(message, bytes, 0), bytes, sender };
-    }
+    for (const one of known) if (isLike(one, frame)) return new Recognised(frame, one);
     return undefined;
   }
 

@@ -36,7 +36,7 @@ export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   /**
    * Takes a message that was recognised by its octets. False: it has to be decoded. Absent: no message is recognised.
    */
-  readonly recognised?: ((message: Recognised<CameFrom>, frame: Uint8Array) => boolean) | undefined;
+  readonly recognised?: ((message: Recognised<CameFrom>) => boolean) | undefined;
   /** A link became active, or ceased to be. `silentFor`: milliseconds since the peer's last sign of life. */
   changed(link: SignallingLink, active: boolean, reason: string, silentFor?: number): void;
   /** Whether this thread has an active link; called with each change. */
@@ -292,7 +292,7 @@ export class LinkSet implements MtpService {
           const { opc } = message.sender;
           if (opc !== known.lastHeard) this.#traffic.received(known, opc);
           this.lastUsed = known.link;
-          return recognised(message, frame);
+          return recognised(message);
         }),
       active: () => this.#becameActive(known),
       inactive: (reason, silentFor) => this.#becameInactive(known, reason, silentFor),

@@ -33,6 +33,30 @@ export interface StackOptions extends NetworkedSigtranOptions {
   readonly untaken: NonNullable<EndpointOptions['untaken']>;
 }
 
+/** Made of a recognised message only as far as TCAP looks at it. */
+class RecognisedArrival implements Received {
+  readonly #stack: SignallingStack;
+  readonly #recognised: Recognised<CameFrom>;
+  #from: PeerPath | undefined;
+
+  constructor(stack: SignallingStack, recognised: Recognised<CameFrom>) {
+    this.#stack = stack;
+    this.#recognised = recognised;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#recognised.bytes;
+  }
+
+  get frames(): readonly Uint8Array[] {
+    return [this.#recognised.frame];
+  }
+
+  get from(): PeerPath {
+    return (this.#from ??= new PeerPath(this.#stack, this.#recognised.sender.ends, this.#stack.links.lastUsed));
+  }
+}
+
 export class SignallingStack {
   readonly links: LinkSet;
   readonly sccp: SccpEndpoint;
@@ -131,7 +155,7 @@ export class SignallingStack {
       pointCodeBits,
       outage,
       transfer: (indication, frame) => this.sccp.receive(indication, frame),
-      recognised: this.#isCompiled ? (message, frame) => this.#recognised(message, frame) : undefined,
+      recognised: this.#isCompiled ? (message) => this.#recognised(message) : undefined,
       changed: (link, active, reason, silentFor) => {
         linkChanged?.(this.links.labelOf(link), active, reason, silentFor);
         if (active && announce === true) this.sccp.announce('SSA', addresses.concerned, link);
@@ -198,11 +222,10 @@ export class SignallingStack {
   }
 
   /** Does what SCCP and `#receive` would do. False: they have to do it. */
-  #recognised({ message, bytes, sender }: Recognised<CameFrom>, frame: Uint8Array): boolean {
+  #recognised(recognised: Recognised<CameFrom>): boolean {
     if (!this.sccp.isUnrestricted) return false;
-    this.#last = sender;
-    const from = new PeerPath(this, sender.ends, this.links.lastUsed);
-    this.tcap.receiveDecoded(message, { bytes, from, frames: [frame] });
+    this.#last = recognised.sender;
+    this.tcap.receiveDecoded(recognised.message, new RecognisedArrival(this, recognised));
     return true;
   }
 

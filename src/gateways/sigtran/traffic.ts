@@ -137,7 +137,10 @@ export class Traffic {
 
   /** The link that a message would take; undefined where it would not take one of this thread at once. */
   linkFor(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | undefined {
-    if (this.#active.length === 0) return undefined;
+    const [only] = this.#active;
+    if (only === undefined) return undefined;
+    // Most gateways have one link, and no message has to wait for another one.
+    if (this.#active.length === 1 && this.#serverGroups.size === 0 && only.destinations.isEmpty) return only.link;
     const chosen = this.#chosen(dpc, sls, preferred);
     return chosen !== undefined && 'transfer' in chosen ? chosen : undefined;
   }

@@ -131,20 +131,20 @@ export class TcapEndpoint implements DialogueHost {
     this.#take(message, received);
   }
 
-  #take(message: ReceivedMessage, { bytes, from, frames }: Received): void {
-    if (message.type === 'begin') return this.#receiveBegin(message, { bytes, from, frames });
+  #take(message: ReceivedMessage, received: Received): void {
+    if (message.type === 'begin') return this.#receiveBegin(message, received);
     if (message.type === 'unidirectional')
       return this.#options.unidirectional === undefined
         ? this.#leave('a TC-UNI')
         : this.#options.unidirectional(message);
     const dialogue = this.#find(message.dtid);
     if (dialogue) {
-      dialogue.tap?.tapped('received', bytes, frames);
-      return dialogue.receive(message, from);
+      dialogue.tap?.tapped('received', received.bytes, received.frames);
+      return dialogue.receive(message, received);
     }
-    if (this.#isStray(message.dtid, { bytes, from, frames })) return;
+    if (this.#isStray(message.dtid, received)) return;
     this.#leave(`a TC-${message.type.toUpperCase()} for the transaction ${hexOf(message.dtid)}, which is not open`);
-    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
+    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, received.from);
   }
 
   /** N-NOTICE indication: a message of a dialogue was returned. The dialogue is over, as its peer cannot be reached. */
@@ -224,7 +224,8 @@ export class TcapEndpoint implements DialogueHost {
     return dialogue;
   }
 
-  #receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>, { bytes, from, frames }: Received): void {
+  #receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>, received: Received): void {
+    const { from } = received;
     const { dialogue: portion } = message;
     if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit', from);
     if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0)
@@ -240,7 +241,7 @@ export class TcapEndpoint implements DialogueHost {
     }
     if (user === undefined || user === 'full' || dialogue.state === 'over') return;
     dialogue.attach(user);
-    dialogue.tap?.tapped('received', bytes, frames);
+    dialogue.tap?.tapped('received', received.bytes, received.frames);
     dialogue.indicate(begin);
   }
 
