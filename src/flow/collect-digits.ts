@@ -87,7 +87,18 @@ const callersErrors = new Map([
 ]);
 
 const readKeys = (digits: string): string =>
-  digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
+  isDecimal(digits) ? digits : digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
+
+const [zero, nine] = [0x30, 0x39];
+
+/** Whether it has only the digits 0 to 9, as most answers do. */
+const isDecimal = (digits: string): boolean => {
+  for (let at = 0; at < digits.length; at += 1) {
+    const code = digits.charCodeAt(at);
+    if (code < zero || code > nine) return false;
+  }
+  return true;
+};
 
 /** The keys that the caller has pressed, from a result of PromptAndCollectUserInformation; empty if there are none. */
 export const keysOf = ({ values }: Extract<CallEvent, { type: 'result' }>): string => {

@@ -8,24 +8,16 @@
  * that a step has begun or stopped start and stop when the event has been processed completely; and an event that ends
  * in an error leaves state, context and children as they were before it.
  */
-import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
-import {
-  CallbackChild,
-  doneOf,
-  errorOf,
-  LeavingChild,
-  stopEvent,
-  type Callback,
-  type Child,
-  type Life,
-  type Parent,
-} from './children.ts';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { CallbackChild, LeavingChild, stopEvent, type Child, type Life, type Parent } from './children.ts';
 import { copyAny, type Copy } from './copies.ts';
 import { parentId, reservedTypes } from './grammar.ts';
-import { beginOf } from './leaving-logic.ts';
+import { doneOf, errorOf, type Origin } from './origin.ts';
 import { rules } from './rules.ts';
 import { contextOf, resolve, type StepActor } from './steps.ts';
 import { pick, tableOf, type Final, type Leaf, type Table, type Transition } from './table.ts';
+import { withEvent, type Waiting } from './waiting.ts';
+import { effecting, perform, sending, starting, stopping, withoutOldest, withWork, type Work } from './work.ts';
 
 /** The owner of an actor: another actor, or the code that made it. */
 export interface ActorOwner {
@@ -42,43 +34,39 @@ export interface ActorOwner {
 const maximumMicrosteps = 1000;
 
 export class TableActor implements StepActor, ActorOwner, Child, Parent {
-  readonly id: string;
+  readonly origin: Origin;
+  nextChild: Child | undefined = undefined;
   life: Life = 'new';
   status: 'active' | 'done' | 'error' | 'stopped' = 'active';
   context: object = {};
-  output: unknown;
-  error: unknown;
-  draft: object;
+  output: unknown = undefined;
+  error: unknown = undefined;
+  draft: object = this.context;
   copy: Copy = copyAny;
   readonly #table: Table;
   readonly #owner: ActorOwner | undefined;
-  /**
-   * The owner, where it is notified of steps: so each step reads one field, and no property of owners of several
-   * classes.
-   */
-  readonly #observer: ActorOwner | undefined;
   #leaf: Leaf;
   /** The leaf after the steps so far; `#leaf` is the one after the last event that was processed completely. */
   #nextLeaf: Leaf;
   #busy = true;
-  #waiting: EventObject[] | undefined;
-  #children: Child[] | undefined;
-  /** Work for when the event has been processed. */
-  #deferred: (() => void)[] | undefined;
+  #waiting: Waiting = undefined;
+  /** The first of its children: each knows the next. */
+  #children: Child | undefined = undefined;
+  /** The newest work for when the event has been processed. */
+  #deferred: Work | undefined = undefined;
   #hasTouchedChildren = false;
 
   /**
    * Throws where the machine is outside the grammar. Errors of its own functions are passed to the owner when the actor
-   * starts.
+   * starts. `origin`: of a child, with its id.
    */
-  constructor(machine: AnyStateMachine, id: string, input: unknown, owner?: ActorOwner) {
-    this.id = id;
+  constructor(machine: AnyStateMachine, id: string, input: unknown, owner?: ActorOwner, origin?: Origin) {
+    const table = tableOf(machine);
+    const { initial, copier } = table;
+    this.origin = origin ?? table.originOf(id);
     this.#owner = owner;
-    if (owner?.stepTaken !== undefined) this.#observer = owner;
-    this.#table = tableOf(machine);
-    const { initial, copier } = this.#table;
+    this.#table = table;
     this.#leaf = this.#nextLeaf = initial.target;
-    this.draft = this.context;
     try {
       const made = contextOf(machine, input);
       this.copy = copier.copyFor(made);
@@ -91,6 +79,10 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     }
   }
 
+  get id(): string {
+    return this.origin.id;
+  }
+
   /** The keys of the current states, joined by dots. */
   get value(): string {
     return this.#leaf.value;
@@ -98,14 +90,18 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
 
   /** The statechart with this id among its descendants. */
   machineOf(id: string): TableActor | undefined {
-    return this.#children?.find((child): child is TableActor => child instanceof TableActor && child.id === id);
+    for (let child = this.#children; child !== undefined; child = child.nextChild)
+      if (child instanceof TableActor && child.id === id) return child;
+    return undefined;
   }
 
   start(): void {
     if (this.life !== 'new') return;
     this.life = 'running';
     if (this.status === 'error') return this.#end();
-    if (this.status === 'active') this.#children?.forEach((child) => child.status === 'active' && child.start());
+    if (this.status === 'active')
+      for (let child = this.#children; child !== undefined; child = child.nextChild)
+        if (child.status === 'active') child.start();
     this.#settle();
     this.#takeWaiting();
   }
@@ -113,7 +109,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   /** Without effect once the actor is over. Before it starts, events wait. */
   send(event: EventObject): void {
     if (this.life === 'over') return;
-    if (this.#busy) return void (this.#waiting ??= []).push(event);
+    if (this.#busy) return void (this.#waiting = withEvent(this.#waiting, event));
     this.#busy = true;
     this.#take(event);
     this.#takeWaiting();
@@ -128,68 +124,92 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   }
 
   defer(effect: () => void): void {
-    (this.#deferred ??= []).push(effect);
+    this.#do(effecting(effect));
   }
 
-  spawn(logic: AnyActorLogic, id: string, input: unknown): void {
+  spawn(origin: Origin, input: unknown): void {
     this.#hasTouchedChildren = true;
-    const child = this.#childOf(logic, id, input);
-    const children = (this.#children ??= []);
-    const at = children.findIndex((other) => other.id === id);
-    // XState forgets the child that had the id: it does not stop it, and still receives its events.
-    if (at < 0) children.push(child);
-    else children[at] = child;
-    const start = (): void => child.start();
-    this.defer(this.life === 'new' ? () => this.defer(start) : start);
+    const child = this.#childOf(origin, input);
+    this.#add(child);
+    this.#do(starting(child, this.life === 'new'));
   }
 
   stopChild(id: string): void {
     this.#hasTouchedChildren = true;
-    const at = this.#children?.findIndex((child) => child.id === id) ?? -1;
-    const [child] = at < 0 ? [] : (this.#children?.splice(at, 1) ?? []);
-    if (child !== undefined) this.#stopInTurn(child);
+    let before: Child | undefined;
+    for (let child = this.#children; child !== undefined; child = child.nextChild) {
+      if (child.origin.id === id) {
+        this.#link(before, child.nextChild);
+        return this.#stopInTurn(child);
+      }
+      before = child;
+    }
   }
 
   sendTo(to: string, event: EventObject): void {
     const parent = this.#owner instanceof TableActor ? this.#owner : undefined;
-    const target = to === parentId ? parent : this.#children?.find(({ id }) => id === to);
+    const target = to === parentId ? parent : this.#childWith(to);
     if (target === undefined)
       throw new Error(`Unable to send event to actor '${to}' from machine '${this.#table.id}'.`);
-    const send = (): void => target.send(event);
-    this.defer(this.life === 'new' ? () => this.defer(send) : send);
+    this.#do(sending(target, event, this.life === 'new'));
   }
 
   /** Called by a child that is a statechart. */
-  actorEnded({ id, status, output, error }: TableActor): void {
-    this.send(status === 'done' ? doneOf(id, output) : errorOf(id, error));
+  actorEnded({ origin, status, output, error }: TableActor): void {
+    this.send(status === 'done' ? doneOf(origin, output) : errorOf(origin, error));
   }
 
-  #childOf(logic: AnyActorLogic, id: string, input: unknown): Child {
-    if (logic instanceof StateMachine) return new TableActor(logic, id, input, this);
-    const begin = beginOf(logic);
-    if (begin !== undefined) return new LeavingChild(begin, id, input, this);
-    return new CallbackChild((logic as unknown as { readonly config: Callback }).config, id, input, this);
+  #do(work: Work): void {
+    this.#deferred = withWork(this.#deferred, work);
+  }
+
+  #childOf(origin: Origin, input: unknown): Child {
+    if (origin.machine !== undefined) return new TableActor(origin.machine, origin.id, input, this, origin);
+    if (origin.begin !== undefined) return new LeavingChild(origin, input, this);
+    return new CallbackChild(origin, input, this);
+  }
+
+  #childWith(id: string): Child | undefined {
+    let child = this.#children;
+    while (child !== undefined && child.origin.id !== id) child = child.nextChild;
+    return child;
+  }
+
+  /** `before`: undefined for the first child. */
+  #link(before: Child | undefined, child: Child | undefined): void {
+    if (before === undefined) this.#children = child;
+    else before.nextChild = child;
+  }
+
+  /** XState forgets the child that had the id: it does not stop it, and still receives its events. */
+  #add(added: Child): void {
+    let before: Child | undefined;
+    let child = this.#children;
+    while (child !== undefined && child.origin.id !== added.origin.id) {
+      before = child;
+      child = child.nextChild;
+    }
+    added.nextChild = child?.nextChild;
+    this.#link(before, added);
   }
 
   /** A child that has not started is stopped at once, so that it never does. */
   #stopInTurn(child: Child): void {
-    const stop = (): void => (child.life === 'running' ? this.defer(() => child.stop()) : child.stop());
-    if (this.life === 'new') this.defer(stop);
-    else stop();
+    if (this.life === 'new' || child.life === 'running') this.#do(stopping(child, this.life === 'new'));
+    else child.stop();
   }
 
   #stopAll(): void {
-    const children = this.#children;
+    let child = this.#children;
     this.#children = undefined;
-    children?.forEach((child) => this.#stopInTurn(child));
+    for (; child !== undefined; child = child.nextChild) this.#stopInTurn(child);
   }
 
   #takeWaiting(): void {
-    for (
-      let event = this.#waiting?.shift();
-      event !== undefined && this.life === 'running';
-      event = this.#waiting?.shift()
-    ) {
+    for (let waiting = this.#waiting; waiting !== undefined; waiting = this.#waiting) {
+      if (waiting.length === 1) this.#waiting = undefined;
+      const event = waiting.shift() as EventObject;
+      if (this.life !== 'running') break;
       this.#take(event);
     }
     this.#busy = false;
@@ -212,7 +232,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
       this.#break(thrown);
       return this.#end();
     }
-    this.#observer?.stepTaken?.(this, event.type);
+    this.#owner?.stepTaken?.(this, event.type);
     this.#settle();
   }
 
@@ -277,9 +297,17 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
    * here.
    */
   #settle(): void {
-    for (let next = this.#deferred?.shift(); next !== undefined; next = this.#deferred?.shift()) {
+    for (let newest = this.#deferred; newest !== undefined; newest = this.#deferred) {
+      const { next: work } = newest;
+      this.#deferred = withoutOldest(newest);
+      // Only a child that runs stops in turn.
+      if (work.isEarly && (work.kind !== 'stop' || work.on.life === 'running')) {
+        work.isEarly = false;
+        this.#do(work);
+        continue;
+      }
       try {
-        next();
+        perform(work);
       } catch (thrown) {
         this.#break(thrown);
       }

@@ -8,7 +8,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { Copier } from './copies.ts';
 import { checkMachine, nameOf } from './grammar.ts';
-import { compileActions, compileGuard, compileInvocations, compileStops, type Arguments, type Step } from './steps.ts';
+import { originOf, type Origin } from './origin.ts';
+import {
+  compileActions,
+  compileGuard,
+  compileInvocations,
+  compileStops,
+  passes,
+  type Guard,
+  type Step,
+} from './steps.ts';
 
 export interface Leaf {
   /** The keys of the states from the root to the leaf, joined by dots. */
@@ -29,7 +38,9 @@ export interface Final {
 
 export interface Transition {
   /** Undefined: the transition is always taken. */
-  readonly guard: ((args: Arguments) => boolean) | undefined;
+  readonly guard: Guard | undefined;
+  /** Where a guard throws, XState adds its place to the error, unless the transition needs no event. */
+  readonly place: string | undefined;
   readonly steps: readonly Step[];
   readonly target: Leaf;
 }
@@ -39,7 +50,15 @@ export interface Table {
   readonly copier: Copier;
   readonly initial: Transition;
   readonly output: unknown;
+  /** The origin of an actor that no step begins. */
+  originOf(id: string): Origin;
 }
+
+/** Keeps the last one: such actors of one statechart have the same id. */
+const originsOf = (machine: AnyStateMachine): Table['originOf'] => {
+  let last: Origin | undefined;
+  return (id) => (last?.id === id ? last : (last = originOf(machine, id)));
+};
 
 type MutableLeaf = Leaf & { readonly always: Transition[] };
 
@@ -62,6 +81,11 @@ const domainOf = (source: AnyStateNode, target: AnyStateNode, reenter: boolean):
   return line.slice(0, -1).findLast((node) => sources.includes(node)) ?? source.machine.root;
 };
 
+const placeOfGuard = (source: AnyStateNode, type: string, guard: unknown): string => {
+  const called = typeof guard === 'function' ? '' : `'${nameOf(guard) ?? ''}' `;
+  return `Unable to evaluate guard ${called}in transition for event '${type}' in state node '${source.id}'`;
+};
+
 class TableMaker {
   readonly #machine: AnyStateMachine;
   readonly #leaves = new Map<AnyStateNode, MutableLeaf>();
@@ -77,11 +101,12 @@ class TableMaker {
     const states = [root, ...initialsOf(root)];
     const initial = {
       guard: undefined,
+      place: undefined,
       steps: states.flatMap((state) => this.#entry(state, true)),
       target: this.#leafOf(states),
     };
     for (let next = this.#unfinished.pop(); next !== undefined; next = this.#unfinished.pop()) this.#finish(...next);
-    return { id, copier: new Copier(), initial, output: root.output };
+    return { id, copier: new Copier(), initial, output: root.output, originOf: originsOf(this.#machine) };
   }
 
   /** The initial transition of a state is taken where the entry follows it, not where a target lies deeper. */
@@ -106,13 +131,11 @@ class TableMaker {
   #finish(node: AnyStateNode, leaf: MutableLeaf): void {
     for (const source of lineOf(node).toReversed()) {
       leaf.always.push(
-        ...(source.always ?? []).map((transition) =>
-          this.#transition(node, source, transition, this.#guard(source, transition.guard)),
-        ),
+        ...(source.always ?? []).map((transition) => this.#transition(node, source, transition, undefined)),
       );
       for (const [type, transitions] of source.transitions) {
         const made = transitions.map((each) =>
-          this.#transition(node, source, each, this.#guardOfEvent(source, type, each.guard)),
+          this.#transition(node, source, each, placeOfGuard(source, type, each.guard)),
         );
         leaf.on.set(type, [...(leaf.on.get(type) ?? []), ...made]);
       }
@@ -128,12 +151,16 @@ class TableMaker {
   #transition(
     from: AnyStateNode,
     source: AnyStateNode,
-    { target, reenter, actions }: AnyTransitionDefinition,
-    guard: Transition['guard'],
+    { target, reenter, actions, guard: tested }: AnyTransitionDefinition,
+    place: Transition['place'],
   ): Transition {
+    const guard =
+      tested === undefined
+        ? undefined
+        : compileGuard({ machine: this.#machine, state: source.path.join('.') }, tested as unknown);
     const own = compileActions(source, actions);
     const goal = target?.[0] as AnyStateNode | undefined;
-    if (goal === undefined) return { guard, steps: own, target: this.#leaves.get(from) as Leaf };
+    if (goal === undefined) return { guard, place, steps: own, target: this.#leaves.get(from) as Leaf };
     const domain = domainOf(source, goal, reenter);
     const line = lineOf(from);
     const exits = line
@@ -147,28 +174,7 @@ class TableMaker {
       ...onTheWay.flatMap((state) => this.#entry(state, state === goal)),
       ...below.flatMap((state) => this.#entry(state, true)),
     ];
-    return { guard, steps: [...exits, ...own, ...entries], target: this.#leafOf([goal, ...below]) };
-  }
-
-  #guard(source: AnyStateNode, guard: unknown): Transition['guard'] {
-    return guard === undefined
-      ? undefined
-      : compileGuard({ machine: this.#machine, state: source.path.join('.') }, guard);
-  }
-
-  /** Where a guard throws, XState adds its place to the error, unless the transition needs no event. */
-  #guardOfEvent(source: AnyStateNode, type: string, guard: unknown): Transition['guard'] {
-    const test = this.#guard(source, guard);
-    if (test === undefined) return undefined;
-    const called = typeof guard === 'function' ? '' : `'${nameOf(guard) ?? ''}' `;
-    const where = `Unable to evaluate guard ${called}in transition for event '${type}' in state node '${source.id}'`;
-    return (args) => {
-      try {
-        return test(args);
-      } catch (thrown) {
-        throw new Error(`${where}:\n${(thrown as Error).message}`);
-      }
-    };
+    return { guard, place, steps: [...exits, ...own, ...entries], target: this.#leafOf([goal, ...below]) };
   }
 }
 
@@ -194,7 +200,17 @@ export const pick = (
 ): Transition | undefined => {
   if (transitions === undefined) return undefined;
   for (const transition of transitions) {
-    if (transition.guard === undefined || transition.guard({ context, event })) return transition;
+    const { guard } = transition;
+    if (guard === undefined || isTaken(transition, guard, context, event)) return transition;
   }
   return undefined;
+};
+
+const isTaken = ({ place }: Transition, guard: Guard, context: unknown, event: EventObject): boolean => {
+  if (place === undefined) return passes(guard, context, event);
+  try {
+    return passes(guard, context, event);
+  } catch (thrown) {
+    throw new Error(`${place}:\n${(thrown as Error).message}`);
+  }
 };
