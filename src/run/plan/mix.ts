@@ -164,7 +164,8 @@ function* compilingMember(
   if (variables !== undefined) faults.push(...unknownVariables(definition.sources, variables.known));
   const before = faults.length;
   const number = firstNumberOf(index, mix, distribution);
-  const first = { ...scopeOf(number, new Globals()), chance: seededChance(seed, index, chanceOfRun) };
+  const first = scopeOf(number, new Globals());
+  first.chance = seededChance(seed, index, chanceOfRun);
   const runVariables = variables?.begin(first, drawn?.[name] as RunVariables | undefined, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
   const { gateways, unknown } = gatewaysOf(own, definition.gateways, surroundings);
@@ -382,10 +383,8 @@ export function* planningMix(parts: MixParts, faults: Fault[]): Pieces<MixPlan> 
   const noFeeds = compileFeeds([], []) as Feeds;
   const variables = new Variables(params.vars ?? {}, noFeeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
-  const first = {
-    ...scopeOf(distribution.first, new Globals()),
-    chance: seededChance(seed, given.length, chanceOfRun),
-  };
+  const first = scopeOf(distribution.first, new Globals());
+  first.chance = seededChance(seed, given.length, chanceOfRun);
   const before = faults.length;
   const ofMix = variables.begin(first, drawn?.[''] as RunVariables | undefined, faults);
   const ownKeys = faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
