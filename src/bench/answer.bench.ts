@@ -4,7 +4,10 @@
  */
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Case } from './case.ts';
-import { ended, EmbeddedRuns } from './embedded-run.ts';
+import { ended, EmbeddedRuns, type EndedRun } from './embedded-run.ts';
+import { callsInMemory } from './limit/bare-memory.ts';
+import { callOctets } from './limit/call-octets.ts';
+import { shareOfLimit } from './limit/machine-limit.ts';
 import { allPassed } from './planned-run.ts';
 import { alternating, cpuMicroseconds, perSecond, rounded } from './repeats.ts';
 
@@ -55,12 +58,11 @@ export const answer: Case = async ({ quick, place }) => {
   const [calls, repeats] = quick ? [300, 1] : [20_000, 5];
   const embedded = await EmbeddedRuns.open(place.examples);
   let count = 0;
-  let messages = 0;
   const load = { type: 'load', total: calls, backlog };
-  const againstFlow = async (): Promise<void> => {
-    const { status, messagesPerCall } = await embedded.run(load as NonNullable<ExecuteTest['distribution']>);
-    allPassed(status);
-    messages = messagesPerCall;
+  const againstFlow = async (): Promise<EndedRun> => {
+    const run = await embedded.run(load as NonNullable<ExecuteTest['distribution']>);
+    allPassed(run.status);
+    return run;
   };
   const againstScript = async (): Promise<void> => {
     count += 1;
@@ -74,14 +76,20 @@ export const answer: Case = async ({ quick, place }) => {
     const { status } = await answering;
     allPassed(status);
   };
-  const took = await alternating(repeats, { script: againstScript, flow: againstFlow });
+  const { messagesPerCall: messages, capture } = await againstFlow();
+  const { tcap } = callOctets(capture);
+  const inMemory = (): Promise<void> => callsInMemory(tcap, calls, backlog);
+  const took = await alternating(repeats, { script: againstScript, flow: againstFlow, limit: inMemory });
   const rates = { script: perSecond(calls, took.script), flow: perSecond(calls, took.flow) };
+  const limit = perSecond(calls, took.limit);
   return {
     calls,
     repeats,
     backlog,
     messages_per_call: messages,
     calls_per_second: rates,
+    limit_calls_per_second: limit,
+    share_of_limit: { script: shareOfLimit(rates.script, limit), flow: shareOfLimit(rates.flow, limit) },
     cpu_us_per_call: { script: cpuMicroseconds(calls, took.script), flow: cpuMicroseconds(calls, took.flow) },
     ratio_to_flow: rounded(rates.script / rates.flow),
   };

@@ -4,6 +4,9 @@
  */
 import type { Case } from './case.ts';
 import { EmbeddedRuns } from './embedded-run.ts';
+import { callsInMemory } from './limit/bare-memory.ts';
+import { callOctets } from './limit/call-octets.ts';
+import { shareOfLimit } from './limit/machine-limit.ts';
 import { allPassed } from './planned-run.ts';
 import { alternating, perSecond, rounded } from './repeats.ts';
 
@@ -13,20 +16,30 @@ export const backlog: Case = async ({ quick, place }) => {
   const [least, repeats] = quick ? [100, 1] : [20_000, 3];
   const embedded = await EmbeddedRuns.open(place.examples);
   const totalAt = (size: number): number => (quick ? least : Math.max(least, size));
+  const { tcap } = callOctets((await embedded.run({ type: 'single' })).capture);
   const took = await alternating(
     repeats,
     Object.fromEntries(
-      backlogs.map((size) => [
-        size,
-        async () => void allPassed((await embedded.run({ type: 'load', total: totalAt(size), backlog: size })).status),
+      backlogs.flatMap((size) => [
+        [
+          `calls_${size}`,
+          async () =>
+            void allPassed((await embedded.run({ type: 'load', total: totalAt(size), backlog: size })).status),
+        ],
+        [`limit_${size}`, () => callsInMemory(tcap, totalAt(size), size)],
       ]),
     ),
   );
-  const rates = Object.fromEntries(backlogs.map((size) => [size, perSecond(totalAt(size), took[size] ?? [])]));
+  const each = (figure: (size: number) => number): Readonly<Record<string, number>> =>
+    Object.fromEntries(backlogs.map((size) => [size, figure(size)]));
+  const rates = each((size) => perSecond(totalAt(size), took[`calls_${size}`] ?? []));
+  const limits = each((size) => perSecond(totalAt(size), took[`limit_${size}`] ?? []));
   const rate = (size: number): number => rates[size] ?? NaN;
   return {
     repeats,
     calls_per_second: rates,
+    limit_calls_per_second: limits,
+    share_of_limit: each((size) => shareOfLimit(rate(size), limits[size] ?? NaN)),
     ratio_10000_to_100: rounded(rate(10_000) / rate(100)),
     ratio_100000_to_100: rounded(rate(100_000) / rate(100)),
   };

@@ -4,7 +4,8 @@
  */
 import type { Case, Figures } from './case.ts';
 import { measuredMessages, type MeasuredMessage } from './codec-messages.ts';
-import { alternating, perSecond, rounded } from './repeats.ts';
+import { shareOfLimit } from './limit/machine-limit.ts';
+import { alternating, perSecond } from './repeats.ts';
 
 const repeated = (count: number, work: () => unknown) => (): void => {
   for (let left = count; left > 0; left -= 1) work();
@@ -26,8 +27,8 @@ const measured = async (message: MeasuredMessage, rounds: number, repeats: numbe
     octets: bytes.length,
     encodes_per_second: encodes,
     decodes_per_second: decodes,
-    encode_to_copy: rounded(encodes / copies),
-    decode_to_copy: rounded(decodes / copies),
+    limit_copies_per_second: copies,
+    share_of_limit: { encode: shareOfLimit(encodes, copies), decode: shareOfLimit(decodes, copies) },
   };
 };
 

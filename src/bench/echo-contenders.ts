@@ -1,6 +1,6 @@
 /**
  * The contenders of the engine: the same job over the same echo, a class and an async function written for it by hand,
- * and the floor, which only counts its turns.
+ * and the limit, which only counts its turns.
  *
  * The class does what every such tester must do: every instance can be found by its number, has variables and a
  * deadline, checks each reply, and is counted by its verdict and timed when it ends. It has no states to inspect, and
@@ -133,5 +133,5 @@ export const runClass = async (echo: Echo, total: number, backlog: number): Prom
 export const runAsync = (echo: Echo, total: number, backlog: number): Promise<void> =>
   closedLoop(total, backlog, (ended) => void asyncInstance(echo).then(ended));
 
-export const runFloor = (echo: Echo, total: number, backlog: number): Promise<void> =>
+export const runLimit = (echo: Echo, total: number, backlog: number): Promise<void> =>
   closedLoop(total, backlog, (ended) => void new CountedTurns(echo, ended));

@@ -31,6 +31,8 @@ export interface EndedRun {
   readonly status: QueryTestResult;
   /** TCAP messages of its first instance, in both directions. */
   readonly messagesPerCall: number;
+  /** The capture of its first instance. */
+  readonly capture: Buffer;
 }
 
 /** Resolves with the run when it has ended; `started` is called with its id once it has started. */
@@ -43,7 +45,8 @@ export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: 
       if (state !== 'running') resolve(runs.query(runId));
     });
   });
-  return { status, messagesPerCall: messagesIn(runs.find(runId).capture().file) };
+  const capture = runs.find(runId).capture().file;
+  return { status, messagesPerCall: messagesIn(capture), capture };
 };
 
 export class EmbeddedRuns {

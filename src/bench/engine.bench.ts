@@ -1,12 +1,14 @@
 /**
  * `engine`: instances of six operations over an echo, through the instance pool as in every run, compared with a class
- * and an async function that do the same, and with the floor; at three backlogs, in turn. Also measures the memory of
+ * and an async function that do the same, and with the limit, which
+ * only counts its turns; at three backlogs, in turn. Also measures the memory of
  * each instance while 100,000 wait.
  */
 import type { Case, Figures } from './case.ts';
-import { runAsync, runClass, runFloor } from './echo-contenders.ts';
+import { runAsync, runClass, runLimit } from './echo-contenders.ts';
 import { echoOperations } from './echo-operations.ts';
 import { Echo } from './echo.ts';
+import { shareOfLimit } from './limit/machine-limit.ts';
 import { bytesPerLive } from './live-bytes.ts';
 import { runPlanned } from './planned-run.ts';
 import { alternating, cpuMicroseconds, perSecond, rounded } from './repeats.ts';
@@ -42,7 +44,7 @@ const weigh = (count: number, run: Contender): Promise<number> =>
     };
   });
 
-const contenders = { engine: runEngine, class: runClass, async: runAsync, floor: runFloor };
+const contenders = { engine: runEngine, class: runClass, async: runAsync, limit: runLimit };
 type Name = keyof typeof contenders;
 const names = Object.keys(contenders) as Name[];
 
@@ -74,6 +76,10 @@ export const engine: Case = async ({ quick }) => {
     instances_per_second: rates,
     cpu_us_per_instance: cpu,
     ratio_10000_to_100: rounded(rate(10_000, 'engine') / rate(100, 'engine')),
+    share_of_limit: {
+      100: shareOfLimit(rate(100, 'engine'), rate(100, 'limit')),
+      10_000: shareOfLimit(rate(10_000, 'engine'), rate(10_000, 'limit')),
+    },
     slower_than_class: slowerThan('class'),
     slower_than_async: slowerThan('async'),
     live_instances: live,

@@ -1,6 +1,6 @@
 /**
- * `http`: compares ExecuteTest of the smallest possible run with a bare Koa that only checks the same request; and
- * measures how long QueryTest and the health check take while a load saturates the threads of the service, which is a
+ * `http`: compares ExecuteTest of the smallest possible run with a bare Koa that only checks the same request, and with
+ * the limit, a server of Node alone that answers with the same octets; and measures how long QueryTest and the health check take while a load saturates the threads of the service, which is a
  * process of its own, or its only thread where it is configured to have no others.
  */
 import { availableParallelism } from 'node:os';
@@ -12,12 +12,14 @@ import { Stage } from './children.ts';
 import { embeddedFlow } from './embedded-flow.ts';
 import { exampleRequest } from './embedded-run.ts';
 import { askMany, getPath, KeepAlive, openMany, postJson, type HttpAnswer } from './keep-alive.ts';
+import { startBareServer } from './limit/bare-server.ts';
+import { shareOfLimit } from './limit/machine-limit.ts';
 import { alternating, cpuMicroseconds, perSecond, quantile, rounded } from './repeats.ts';
 import { startServe } from './serve-process.ts';
 
 const inFlight = 16;
-const rpc = (method: string, params: object): string =>
-  postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+const body = (method: string, params: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+const rpc = (method: string, params: object): string => postJson('/rpc', body(method, params));
 
 const executes = async (requests: number, repeats: number): Promise<Figures> => {
   const config = loadConfig(
@@ -27,21 +29,29 @@ const executes = async (requests: number, repeats: number): Promise<Figures> => 
   const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const service = await startService({ config, log: silent });
   const koa = await startBareKoa();
-  const [toService, toKoa] = [await openMany(service.httpUrl, inFlight), await openMany(koa.url, inFlight)];
   let run = 0;
-  const execute = (): string => {
+  const smallest = (): object => {
     run += 1;
-    return rpc('ExecuteTest', {
-      run_id: `http-${run}`,
-      operations: [{ type: 'comment', arguments: { text: 'nothing' } }],
-    });
+    return { run_id: `http-${run}`, operations: [{ type: 'comment', arguments: { text: 'nothing' } }] };
   };
+  const execute = (): string => rpc('ExecuteTest', smallest());
+  const bareNode = await startBareServer(service.httpUrl, '/rpc', body('ExecuteTest', smallest()));
+  const [toService, toKoa, toBare] = [
+    await openMany(service.httpUrl, inFlight),
+    await openMany(koa.url, inFlight),
+    await openMany(bareNode.url, inFlight),
+  ];
   try {
     const took = await alternating(repeats, {
       service: () => askMany(toService, requests, execute),
       koa: () => askMany(toKoa, requests, execute),
+      limit: () => askMany(toBare, requests, execute),
     });
-    const [ours, bare] = [perSecond(requests, took.service), perSecond(requests, took.koa)];
+    const [ours, bare, limit] = [
+      perSecond(requests, took.service),
+      perSecond(requests, took.koa),
+      perSecond(requests, took.limit),
+    ];
     return {
       requests,
       repeats,
@@ -49,14 +59,18 @@ const executes = async (requests: number, repeats: number): Promise<Figures> => 
       execute_tests_per_second: ours,
       bare_koa_per_second: bare,
       ratio_to_bare_koa: rounded(ours / bare),
+      limit_requests_per_second: limit,
+      share_of_limit: shareOfLimit(ours, limit),
       cpu_us_per_request: {
         service: cpuMicroseconds(requests, took.service),
         bare_koa: cpuMicroseconds(requests, took.koa),
+        limit: cpuMicroseconds(requests, took.limit),
       },
     };
   } finally {
-    for (const connection of [...toService, ...toKoa]) connection.close();
+    for (const connection of [...toService, ...toKoa, ...toBare]) connection.close();
     koa.close();
+    bareNode.close();
     await service.close();
   }
 };

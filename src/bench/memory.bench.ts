@@ -8,6 +8,7 @@ import { Echo } from './echo.ts';
 import { EmbeddedRuns, exampleRequest } from './embedded-run.ts';
 import { megabytes, settledHeap } from './heap.ts';
 import { bytesPerLive } from './live-bytes.ts';
+import { rounded } from './repeats.ts';
 import { runPlanned, startPlanned, type Operations, type PlannedRun } from './planned-run.ts';
 
 /** Wraps the operations to notice when `count` instances have performed the last of them. */
@@ -51,6 +52,14 @@ const halted = (count: number, request: PlannedRun['request'], gateways?: Planne
     };
   });
 
+/** Bytes of the least that can wait and be found by its number: a function in a map. */
+const bareWaiting = (count: number): Promise<number> =>
+  bytesPerLive(count, async () => {
+    const waiting = new Map<number, () => number>();
+    for (let number = 0; number < count; number += 1) waiting.set(number, () => number);
+    return async () => waiting.clear();
+  });
+
 const halt = { type: 'halt', arguments: { seconds: 600 } };
 
 /** A call up to the SCP's prompt. */
@@ -72,12 +81,16 @@ export const memory: Case = async (options) => {
   await halted(100, comment);
   await halted(100, promptedCall(options), embedded.gateways);
   const bytes = await halted(live, comment);
+  await bareWaiting(100);
+  const bareBytes = await bareWaiting(live);
   const bytesOfCall = await halted(liveCalls, promptedCall(options), embedded.gateways);
   await heapAfter(few);
   const [afterFew, afterMany] = [await heapAfter(few), await heapAfter(many)];
   return {
     halted_instances: live,
     bytes_per_halted_instance: bytes,
+    limit_bytes_per_waiting_function: bareBytes,
+    times_limit: rounded(bytes / bareBytes),
     prompted_calls: liveCalls,
     bytes_per_prompted_call_of_tester_and_scp: bytesOfCall,
     few,

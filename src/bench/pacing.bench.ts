@@ -1,18 +1,26 @@
 /**
  * `pacing`: `linear` at rates up to 20,000 instances a second that do nothing: the rate achieved over whole seconds,
- * and the delay of each start. Also a rate that is too high for the peer: the backlog limits it, and every instance is
+ * the delay of each start, and the limit, the delay of
+ * starts that a timer alone makes. Also a rate that is too high for the peer: the backlog limits it, and every instance is
  * nevertheless counted.
  */
 import type { Schedule } from '../run/plan/distribution/distribution.ts';
 import { systemClock } from '../ground/clock.ts';
 import type { Case, Figures } from './case.ts';
 import { slowOperations } from './echo-operations.ts';
+import { barePacing } from './limit/bare-timer.ts';
 import { allPassed, startPlanned } from './planned-run.ts';
 import { quantile, rounded } from './repeats.ts';
 
 /** Whole seconds without the first one, in which the code is still warming up. */
 const wholeSeconds = (buckets: readonly { readonly num_calls_started: number }[], seconds: number): readonly number[] =>
   buckets.slice(1, seconds).map(({ num_calls_started: started }) => started);
+
+const late = (milliseconds: Float64Array): Figures => ({
+  p50: rounded(quantile(milliseconds, 0.5)),
+  p99: rounded(quantile(milliseconds, 0.99)),
+  max: rounded(quantile(milliseconds, 1)),
+});
 
 const paced = async (rate: number, seconds: number): Promise<Figures> => {
   const total = rate * seconds;
@@ -37,11 +45,8 @@ const paced = async (rate: number, seconds: number): Promise<Figures> => {
     achieved: rounded(achieved),
     ratio: Math.round((achieved / rate) * 100_000) / 100_000,
     worst_second: rounded(Math.max(...whole.map((started) => Math.abs(started / rate - 1)))),
-    late_ms: {
-      p50: rounded(quantile(lateness, 0.5)),
-      p99: rounded(quantile(lateness, 0.99)),
-      max: rounded(quantile(lateness, 1)),
-    },
+    late_ms: late(lateness),
+    limit_late_ms: late(await barePacing(rate, seconds)),
   };
 };
 

@@ -39,7 +39,7 @@ const sigtran = (points: object, byTransport: Readonly<Record<Transport, object>
  * The same configuration with a link for the service and one for each of its threads, the SCTP ones with a port of
  * their own.
  */
-const withLinks = ({ gateways, ...others }: { readonly gateways: object }): object => {
+export const withLinks = ({ gateways, ...others }: { readonly gateways: object }): object => {
   const linked = Object.entries(gateways).map(([name, { transport, ...gateway }]: [string, { transport: object }]) => {
     const links = Array.from({ length: availableParallelism() }, (_, index) => ({
       name: `link ${index + 1}`,
@@ -73,7 +73,7 @@ export class WireHosts {
     const [tcp, udp] = [await freeTcpPort(), await freeUdpPort()];
     const configs = wireConfigs(place.examples, tcp, udp);
     const scp = await startServe(stage, 'scp', configs.scp, place);
-    const config = { http: { port: 0 }, tcp: { port: 0 }, ...withLinks(configs.tester) };
+    const config = { http: { port: 0 }, tcp: { port: 0 }, log: { level: 'silent' }, ...withLinks(configs.tester) };
     const tester = await startService({ config: loadConfig(JSON.stringify(config), 'tester'), log: silent });
     const hosts = new WireHosts(tester, scp, place.examples);
     for (const transport of transports) await hosts.#linked(transport);

@@ -5,6 +5,7 @@
  */
 import type { Figures } from './case.ts';
 import { highestRate } from './highest-rate.ts';
+import { shareOfLimit } from './limit/machine-limit.ts';
 import { median, rounded } from './repeats.ts';
 
 export interface Trial {
@@ -24,6 +25,8 @@ export interface Side {
   readonly limits: readonly number[];
   closed(limit: number): Promise<Trial>;
   open(rate: number): Promise<Trial>;
+  /** Calls a second that this machine reaches in a closed loop if nothing is done with the octets. Absent: unknown. */
+  bare?(limit: number): Promise<number>;
 }
 
 /** How to search the rate of an open loop, starting from the result of the closed one. */
@@ -40,17 +43,34 @@ interface Closed {
   readonly trials: readonly Trial[];
   /** Median, 0 if a trial lost something. */
   readonly rate: number;
+  /** Median of what the machine reaches; undefined if the side does not know it. */
+  readonly machine: number | undefined;
 }
 
 const inClosedLoop = async (sides: readonly Side[], repeats: number): Promise<ReadonlyMap<Side, readonly Closed[]>> => {
-  const pairs = sides.flatMap((side) => side.limits.map((limit) => ({ side, limit, trials: [] as Trial[] })));
-  for (const side of sides) await side.closed(side.limits[0] ?? 1);
-  for (let repeat = 0; repeat < repeats; repeat += 1) {
-    for (const { side, limit, trials } of pairs) trials.push(await side.closed(limit));
+  const pairs = sides.flatMap((side) =>
+    side.limits.map((limit) => ({ side, limit, trials: [] as Trial[], machine: [] as number[] })),
+  );
+  for (const side of sides) {
+    await side.closed(side.limits[0] ?? 1);
+    await side.bare?.(side.limits[0] ?? 1);
   }
-  const closed = pairs.map(({ side, limit, trials }) => {
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const { side, limit, trials, machine } of pairs) {
+      trials.push(await side.closed(limit));
+      const reached = await side.bare?.(limit);
+      if (reached !== undefined) machine.push(reached);
+    }
+  }
+  const closed = pairs.map(({ side, limit, trials, machine }) => {
     const lossFree = trials.every((trial) => trial.lossFree);
-    return { side, limit, trials, rate: lossFree ? median(trials.map(({ rate }) => rate)) : 0 };
+    return {
+      side,
+      limit,
+      trials,
+      rate: lossFree ? median(trials.map(({ rate }) => rate)) : 0,
+      machine: machine.length > 0 ? median(machine) : undefined,
+    };
   });
   return new Map(sides.map((side) => [side, closed.filter((one) => one.side === side)]));
 };
@@ -72,6 +92,15 @@ export interface SideResult {
   readonly figures: Figures;
 }
 
+/** The limit of the machine at each number of calls in progress, and the part of it that the best loop has reached. */
+const limitFigures = (closed: readonly Closed[], best: Closed): Figures =>
+  best.machine === undefined
+    ? {}
+    : {
+        limit_calls_per_second: Object.fromEntries(closed.map((one) => [one.limit, rounded(one.machine ?? 0)])),
+        share_of_limit: shareOfLimit(best.rate, best.machine),
+      };
+
 const resultOf = async (side: Side, closed: readonly Closed[], search: Search): Promise<SideResult> => {
   const best = closed.reduce((one, other) => (other.rate > one.rate ? other : one));
   const guess = best.rate > 0 ? best.rate : median(best.trials.map(({ rate }) => rate)) / 2;
@@ -88,6 +117,7 @@ const resultOf = async (side: Side, closed: readonly Closed[], search: Search): 
     messages_per_second: rounded(rate * messages),
     closed_calls_per_second: Object.fromEntries(closed.map((one) => [one.limit, rounded(one.rate)])),
     closed_best: best.limit,
+    ...limitFigures(closed, best),
     open_calls_per_second: open,
     loss_free: rate > 0,
     lossy_trials: closed.flatMap(({ trials }) => trials).filter(({ lossFree }) => !lossFree).length,

@@ -2,11 +2,17 @@
  * `wire`: tester and SCP as two processes over loopback, over TCP and over SCTP in UDP. In a closed loop, at several
  * backlogs; and in an open one, at the highest rate without loss. `--vs sipp` runs SIPp's two processes in turn with
  * them.
+ *
+ * The limit is two processes that exchange as many messages of the same octets. At half of the highest open rate the case
+ * also measures how long calls take, and how long the garbage collector stops each process.
  */
-import type { Case, CaseOptions, Figures } from './case.ts';
+import type { Case, CaseOptions, Figures, ProgramPlace } from './case.ts';
 import { Stage } from './children.ts';
+import { callOctets } from './limit/call-octets.ts';
+import { WireLimit } from './limit/machine-limit.ts';
 import { rounded } from './repeats.ts';
 import { requireSipp, Sipp, type SippRun } from './sipp.ts';
+import { ObservedHosts } from './wire-at-half.ts';
 import { shapes, transports, WireHosts, type Shape, type Transport } from './wire-hosts.ts';
 import { measureSides, type Search, type Side, type SideResult, type Trial } from './wire-side.ts';
 
@@ -36,7 +42,13 @@ const openBacklog = 20_000;
 /** SIPp starts as many as its limit allows. */
 const unlimitedRate = 200_000;
 
-const ourSide = (hosts: WireHosts, shape: Shape, transport: Transport, { calls, seconds, limits }: Extent): Side => {
+const ourSide = (
+  hosts: WireHosts,
+  machine: WireLimit,
+  shape: Shape,
+  transport: Transport,
+  { calls, seconds, limits }: Extent,
+): Side => {
   const trial = async (
     distribution: Parameters<WireHosts['run']>[2],
     total: number,
@@ -57,6 +69,7 @@ const ourSide = (hosts: WireHosts, shape: Shape, transport: Transport, { calls, 
     name: `${shape}_${transport}`,
     limits,
     closed: (limit) => trial({ type: 'load', total: calls, backlog: limit }, calls),
+    bare: (limit) => machine.callsPerSecond(calls, limit),
     async open(rate) {
       const total = rate * seconds;
       const tried = await trial({ type: 'linear', total, backlog: openBacklog, cps: { rate } }, total);
@@ -81,22 +94,55 @@ const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
   };
 };
 
+const kinds = (Object.keys(shapes) as Shape[]).flatMap((shape) =>
+  transports.map((transport) => ({ shape, transport, name: `${shape}_${transport}` })),
+);
+
+/** Opens the limit of each kind of call, with the octets of a call of this kind. */
+const openLimits = async (hosts: WireHosts, stage: Stage): Promise<Map<string, WireLimit>> => {
+  const limits = new Map<string, WireLimit>();
+  for (const { shape, transport, name } of kinds) {
+    const { m3ua } = callOctets((await hosts.run(shape, transport, { type: 'single' })).capture);
+    limits.set(name, await WireLimit.open(stage, transport, m3ua));
+  }
+  return limits;
+};
+
+/** The figures at half of the highest open rate, by kind of call; none for a kind for which no rate held. */
+const atHalf = async (
+  stage: Stage,
+  place: ProgramPlace,
+  results: readonly SideResult[],
+  seconds: number,
+): Promise<ReadonlyMap<string, Figures>> => {
+  const hosts = await ObservedHosts.open(stage, place);
+  try {
+    const figures = new Map<string, Figures>();
+    for (const { shape, transport, name } of kinds) {
+      const { openRate = 0 } = results.find((result) => result.name === name) ?? {};
+      if (openRate > 0) figures.set(name, await hosts.at(openRate / 2, seconds, shape, transport));
+    }
+    return figures;
+  } finally {
+    await hosts.close();
+  }
+};
+
 /** Measures the sides; SIPp is the last, and all others are compared with it. */
-const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseOptions): ReturnType<Case> => {
-  const extent = quick ? short : full;
-  const ours = (Object.keys(shapes) as Shape[]).flatMap((shape) =>
-    transports.map((transport) => ourSide(hosts, shape, transport, extent)),
-  );
-  const { repeats, calls, seconds, search } = extent;
-  const results = await measureSides(vsSipp ? [...ours, sippSide(new Sipp(stage), extent)] : ours, repeats, search);
-  const sipp = results.find(({ name }) => name === 'sipp');
-  return {
-    repeats,
-    calls,
-    open_seconds: seconds,
-    ...Object.fromEntries(results.map(({ name, figures }) => [name, figures])),
-    ...(sipp && { ratio_to_sipp: ratiosTo(sipp, results) }),
-  };
+const inLoops = async (stage: Stage, { vsSipp, place }: CaseOptions, extent: Extent): Promise<SideResult[]> => {
+  const hosts = await WireHosts.open(stage, place);
+  try {
+    const limits = await openLimits(hosts, stage);
+    const ours = kinds.map(({ shape, transport, name }) =>
+      ourSide(hosts, limits.get(name) as WireLimit, shape, transport, extent),
+    );
+    const sides = vsSipp ? [...ours, sippSide(new Sipp(stage), extent)] : ours;
+    const results = await measureSides(sides, extent.repeats, extent.search);
+    for (const limit of limits.values()) await limit.close();
+    return results;
+  } finally {
+    await hosts.close();
+  }
 };
 
 /**
@@ -119,14 +165,22 @@ const ratiosTo = (sipp: SideResult, results: readonly SideResult[]): Figures => 
 
 export const wire: Case = async (options) => {
   if (options.vsSipp) requireSipp();
+  const extent = options.quick ? short : full;
+  const { repeats, calls, seconds } = extent;
   const stage = await Stage.open();
   try {
-    const hosts = await WireHosts.open(stage, options.place);
-    try {
-      return await measured(hosts, stage, options);
-    } finally {
-      await hosts.close();
-    }
+    const results = await inLoops(stage, options, extent);
+    const half = await atHalf(stage, options.place, results, seconds);
+    const sipp = results.find(({ name }) => name === 'sipp');
+    return {
+      repeats,
+      calls,
+      open_seconds: seconds,
+      ...Object.fromEntries(
+        results.map(({ name, figures }) => [name, { ...figures, at_half_of_open: half.get(name) }]),
+      ),
+      ...(sipp && { ratio_to_sipp: ratiosTo(sipp, results) }),
+    };
   } finally {
     await stage.close();
   }

@@ -1,6 +1,6 @@
 /**
  * `workers`: the example load on the embedded SCP, carried by one thread and by two, in turn, to measure the gain of a
- * second core.
+ * second core. The limit is the same octets, copied in the memory of one thread and of two.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Case } from './case.ts';
 import { ended, exampleRequest } from './embedded-run.ts';
 import { embeddedFlow } from './embedded-flow.ts';
+import { callOctets } from './limit/call-octets.ts';
+import { shareOfLimit, ThreadsLimit } from './limit/machine-limit.ts';
 import { allPassed } from './planned-run.ts';
 import { alternating, cpuMicroseconds, perSecond, rounded } from './repeats.ts';
 
@@ -35,13 +37,26 @@ export const workers: Case = async ({ quick, place }) => {
       (await ended(runs, { ...request, run_id: `workers-${count}`, distribution } as unknown as ExecuteTest)).status,
     );
   };
+  const { capture } = await ended(one.runs, {
+    ...request,
+    run_id: 'workers-octets',
+    distribution: { type: 'single' },
+  } as unknown as ExecuteTest);
+  const { tcap } = callOctets(capture);
+  const [limitOfOne, limitOfTwo] = [new ThreadsLimit(1, tcap), new ThreadsLimit(2, tcap)];
   try {
     const took = await alternating(
       repeats,
-      { one: () => carriedBy(one), two: () => carriedBy(two) },
+      {
+        one: () => carriedBy(one),
+        two: () => carriedBy(two),
+        limitOfOne: () => limitOfOne.run(calls, backlog),
+        limitOfTwo: () => limitOfTwo.run(calls, backlog),
+      },
       { warmUp: !quick },
     );
     const [byOne, byTwo] = [perSecond(calls, took.one), perSecond(calls, took.two)];
+    const limits = { one: perSecond(calls, took.limitOfOne), two: perSecond(calls, took.limitOfTwo) };
     return {
       calls,
       repeats,
@@ -50,9 +65,14 @@ export const workers: Case = async ({ quick, place }) => {
       one_calls_per_second: byOne,
       two_calls_per_second: byTwo,
       two_to_one: rounded(byTwo / byOne),
+      limit_calls_per_second: limits,
+      limit_two_to_one: rounded(limits.two / limits.one),
+      share_of_limit: { one: shareOfLimit(byOne, limits.one), two: shareOfLimit(byTwo, limits.two) },
       cpu_us_per_call: { one: cpuMicroseconds(calls, took.one), two: cpuMicroseconds(calls, took.two) },
     };
   } finally {
+    await limitOfOne.close();
+    await limitOfTwo.close();
     await one.close();
     await two.close();
   }

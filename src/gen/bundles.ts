@@ -17,7 +17,7 @@ const programs = [
   { in: 'src/program.ts', out: 'src/main' },
   ...['src/index', 'src/inspect/bridge/index'].map((name) => ({ in: `${name}.ts`, out: name })),
   // Beside the chunks: threads/thread-script.ts finds them there.
-  ...['thread', 'check-thread', 'import-thread', 'store-thread'].map((name) => ({
+  ...['thread', 'check-thread', 'import-thread', 'store-thread', 'bench-end'].map((name) => ({
     in: `src/threads/${name}.ts`,
     out: `src/${name}`,
   })),

@@ -1,5 +1,5 @@
 /** A search of the highest rate in words: for reports, and for the pages. Nothing here needs Node. */
-import type { RunSearch, SearchStep } from '../../schemas/index.ts';
+import type { QueryTestResult, RunSearch, SearchStep } from '../../schemas/index.ts';
 import { figure } from './figures.ts';
 
 /** `1,490`, and below 100 with a digit more. */
@@ -14,8 +14,18 @@ export const intervalText = ({ interval: [low = null, high = null] }: Pick<RunSe
 };
 
 /** The finding in a sentence, or how far the search is. */
-export const findingOfSearch = ({ reason, steps }: RunSearch): string =>
-  reason ?? (steps.length === 0 ? 'no step is over yet' : `${steps.length} steps so far: no rate is found yet`);
+export const findingOfSearch = (search: RunSearch): string => {
+  const { reason, steps } = search;
+  if (reason !== undefined) return reason;
+  if (steps.length === 0) return 'no step is over yet';
+  const soFar = intervalText(search);
+  const count = steps.length === 1 ? 'one step' : `${steps.length} steps`;
+  return `${count} so far: ${soFar === '' ? 'no rate is found yet' : `the highest rate is ${soFar}`}`;
+};
+
+/** Whether the search goes on: its thresholds are known when it has found a rate. */
+export const isSearching = ({ state, search }: Pick<QueryTestResult, 'state' | 'search'>): boolean =>
+  state === 'running' && search !== undefined && search.reason === undefined;
 
 /** What each step is called by its result. */
 export const resultWords: Readonly<Record<SearchStep['result'], string>> = {

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-export const threadScript = (name: 'thread' | 'check-thread' | 'import-thread' | 'store-thread'): URL =>
+export const threadScript = (name: 'thread' | 'check-thread' | 'import-thread' | 'store-thread' | 'bench-end'): URL =>
   import.meta.url.endsWith('.ts')
     ? readByTsx(new URL(`./${name}.ts`, import.meta.url))
     : new URL(`./${name}.js`, import.meta.url);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { describeCase, expectRates, lineOf } from './measure.ts';
+import { describeCase, expectLimits, expectRates, lineOf } from './measure.ts';
 
 describeCase('call', () => {
   it('prints calls and messages a second, with six messages for each call', async () => {
@@ -12,6 +12,7 @@ describeCase('call', () => {
     } = line as Record<string, number>;
     expect(messages).to.be.closeTo((calls ?? NaN) * 6, (calls ?? NaN) / 100);
     expect(cpu).to.be.above(0);
+    expectLimits(line, 'limit_calls_per_second', 'share_of_limit');
   });
 });
 
@@ -20,6 +21,8 @@ describe('bench answer', () => {
     const line = await lineOf('answer');
     expect(line).to.include({ messages_per_call: 6, calls: 300, backlog: 1000 });
     expectRates(line['calls_per_second'], 'script', 'flow');
+    expectLimits(line, 'limit_calls_per_second');
+    expectRates(line['share_of_limit'], 'script', 'flow');
     expect(line['ratio_to_flow']).to.be.a('number').above(0);
   });
 });
@@ -28,6 +31,8 @@ describe('bench backlog', () => {
   it('prints calls a second at every backlog', async () => {
     const line = await lineOf('backlog');
     expectRates(line['calls_per_second'], '10', '100', '1000', '10000', '100000');
+    for (const figure of ['limit_calls_per_second', 'share_of_limit'])
+      expectRates(line[figure], '10', '100', '1000', '10000', '100000');
     expect(line['ratio_100000_to_100']).to.be.a('number').above(0);
   });
 });

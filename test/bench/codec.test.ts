@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { measuredMessages } from '../../src/bench/codec-messages.ts';
+import type { Figures } from '../../src/bench/case.ts';
 import { expectRates, lineOf } from './measure.ts';
 
 describe('bench codec', () => {
@@ -7,7 +8,15 @@ describe('bench codec', () => {
     const { messages } = await lineOf('codec');
     expect(messages).to.have.all.keys(Object.keys(measuredMessages));
     for (const figures of Object.values(messages as object)) {
-      expectRates(figures, 'octets', 'encodes_per_second', 'decodes_per_second', 'encode_to_copy', 'decode_to_copy');
+      expectRates(
+        figures,
+        'octets',
+        'encodes_per_second',
+        'decodes_per_second',
+        'limit_copies_per_second',
+        'share_of_limit',
+      );
+      expectRates((figures as Figures)['share_of_limit'], 'encode', 'decode');
     }
   });
 

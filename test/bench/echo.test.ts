@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { runAsync, runClass, runFloor } from '../../src/bench/echo-contenders.ts';
+import { runAsync, runClass, runLimit } from '../../src/bench/echo-contenders.ts';
 import { Echo } from '../../src/bench/echo.ts';
 import { turn } from '../support/turn.ts';
 
@@ -26,7 +26,7 @@ describe('the echo', () => {
     expect(answered).to.equal(2);
   });
 
-  for (const [name, run] of Object.entries({ runClass, runAsync, runFloor })) {
+  for (const [name, run] of Object.entries({ runClass, runAsync, runLimit })) {
     it(`receives six requests from each instance of ${name}, with at most the backlog in progress`, async () => {
       const echo = new Echo();
       let [asked, live, most] = [0, 0, 0];

@@ -6,7 +6,8 @@ describeCase('engine', () => {
     const line = await lineOf('engine');
     expectRates(line['instances_per_second'], '1', '100', '10000');
     for (const rates of Object.values(line['instances_per_second'] as object))
-      expectRates(rates, 'engine', 'class', 'async', 'floor');
+      expectRates(rates, 'engine', 'class', 'async', 'limit');
+    expectRates(line['share_of_limit'], '100', '10000');
     expectRates(line['slower_than_class'], '100', '10000');
     expectRates(line['bytes_per_live_instance'], 'engine', 'class', 'async');
     const { '100': hundred, '10000': many } = line['instances_per_second'] as Record<

@@ -49,6 +49,11 @@ export const numbersIn = (figures: unknown, name = ''): [string, unknown][] =>
     ? Object.entries(figures as Figures).flatMap(([key, value]) => numbersIn(value, `${name}/${key}`))
     : [[name, figures]];
 
+/** Throws if one of these figures of the line is not a number above 0. */
+export const expectLimits = (line: Readonly<Record<string, unknown>>, ...names: readonly string[]): void => {
+  for (const name of names) expect(line[name], name).to.be.a('number').above(0);
+};
+
 /** Throws if one of them is not a number above 0. */
 export const expectRates = (figures: unknown, ...keys: readonly string[]): void => {
   expect(figures).to.have.all.keys(...keys);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { bytesPerLive } from '../../src/bench/live-bytes.ts';
-import { describeCase, lineOf } from './measure.ts';
+import { describeCase, expectLimits, lineOf } from './measure.ts';
 
 describeCase('memory', () => {
   it('prints the memory of a waiting instance and of a prompted call, and of those that ended', async () => {
@@ -13,6 +13,7 @@ describeCase('memory', () => {
       difference_mb: difference,
     } = line as Record<string, number>;
     expect(halted).to.be.above(0);
+    expectLimits(line, 'limit_bytes_per_waiting_function', 'times_limit');
     expect(line['bytes_per_prompted_call_of_tester_and_scp']).to.be.above(halted ?? NaN);
     expect(difference).to.be.closeTo((many ?? NaN) - (few ?? NaN), 0.02);
   });

@@ -6,8 +6,16 @@ describeCase('pacing', () => {
     const line = await lineOf('pacing');
     const { 100: paced } = line['rates'] as Record<number, Record<string, unknown>>;
     expect(paced).to.include({ started: 200, passed: 200 });
-    expect(paced).to.have.all.keys('started', 'passed', 'achieved', 'ratio', 'worst_second', 'late_ms');
-    expect(paced?.['late_ms']).to.have.all.keys('p50', 'p99', 'max');
+    expect(paced).to.have.all.keys(
+      'started',
+      'passed',
+      'achieved',
+      'ratio',
+      'worst_second',
+      'late_ms',
+      'limit_late_ms',
+    );
+    for (const late of ['late_ms', 'limit_late_ms']) expect(paced?.[late]).to.have.all.keys('p50', 'p99', 'max');
     for (const [name, value] of numbersIn(paced)) expect(value, name).to.be.a('number');
     expect(line['slow_peer']).to.include({
       target: 1000,

@@ -17,6 +17,16 @@ describeCase('wire', () => {
         );
         expectRates(figures['closed_calls_per_second'], '50');
         expect(figures['cpu_us_per_call']).to.have.all.keys('tester', 'scp');
+        expectRates(figures['limit_calls_per_second'], '50');
+        const { '50': limit = NaN } = figures['limit_calls_per_second'] as unknown as Record<string, number>;
+        const { '50': closed = NaN } = figures['closed_calls_per_second'] as unknown as Record<string, number>;
+        expect(figures['share_of_limit']).to.be.closeTo(closed / limit, closed / limit / 100);
+        const half = figures['at_half_of_open'] as unknown as Record<string, unknown>;
+        expect(half['calls_per_second']).to.equal((figures['open_calls_per_second'] ?? NaN) / 2);
+        expect(half['p99_ms']).to.be.a('number').above(0);
+        const pauses = half['longest_gc_pause_ms'] as Record<string, unknown>;
+        expect(pauses).to.have.all.keys('tester', 'scp');
+        for (const milliseconds of Object.values(pauses)) expect(milliseconds).to.be.a('number').at.least(0);
       }
     }
     expect(line).not.to.have.property('ratio_to_sipp');

@@ -61,9 +61,10 @@ export class RunActions extends View {
 
   /** Changes the rate; returns whether the run that is shown has one. */
   changeRate(factor: number): boolean {
-    const { pace } = this.#facts ?? {};
+    const { pace, distribution } = this.#facts ?? {};
     const rate = pace?.target ?? pace?.rate ?? 0;
-    return rate > 0 && this.#can && this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
+    const isSet = rate > 0 && distribution?.type !== 'search';
+    return isSet && this.#can && this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
   }
 
   get #facts(): ReportHead | undefined {
@@ -108,13 +109,16 @@ export class RunActions extends View {
     const setBacklog = this.#form('set-backlog', ofBacklog, (set) =>
       this.#update('set-backlog', { backlog: Number(set) }),
     );
-    const steers = facts.distribution.type !== 'single';
+    const { type } = facts.distribution;
+    const steers = type !== 'single';
+    // A search sets its rate itself.
+    const sets = steers && type !== 'search';
     const action = (isThere: boolean, control: Control, content: TemplateResult): TemplateResult | typeof nothing =>
       isThere ? html`<div class="action">${content}${this.#outcome(control)}</div>` : nothing;
     return html`<div id="run-actions" class="tools" role="group" aria-label="Steer the run"
       ?inert=${onlyReads(this.store)}>
       ${action(steers, 'pause', pause)} ${action(steers, 'finish', finish)}
-      ${action(rate !== null, 'set-rate', setRate)} ${action(steers, 'set-backlog', setBacklog)}
+      ${action(sets && rate !== null, 'set-rate', setRate)} ${action(sets, 'set-backlog', setBacklog)}
       ${action(steers && !finishing, 'follow', this.#follow())} ${action(true, 'cancel', this.#cancel())}
     </div>`;
   }

@@ -9,6 +9,7 @@ import { chartChanges, failureChartOf, latencyChartOf, rateChartOf } from '../..
 import { pointText, secondsChart, secondsTable, type SecondsChart } from '../../report/chart/seconds-chart.ts';
 import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/seconds-points.ts';
 import { table } from '../../report/render/html/table.ts';
+import { isSearching } from '../../report/search-words.ts';
 import type { ReportHead } from '../protocol.ts';
 import { View } from './app.ts';
 import type { RunRecord } from './store.ts';
@@ -55,7 +56,12 @@ export class RunCharts extends View {
     </section>`;
   }
 
-  #make(record: RunRecord, { distribution, changes: made, thresholds }: ReportHead): void {
+  #make(record: RunRecord, facts: ReportHead): void {
+    const { distribution, changes: made } = facts;
+    // While a search goes on, no threshold is broken yet.
+    const thresholds = isSearching(facts)
+      ? facts.thresholds?.map((one) => ({ ...one, passed: true }))
+      : facts.thresholds;
     const buckets = distribution.type === 'single' ? [] : record.wholeBuckets;
     const now =
       `${record.runId} ${record.versions.buckets} ${buckets.length} ` +

@@ -21,6 +21,7 @@ import type { RunSource } from './run-source.ts';
 import { figure } from '../../report/figures.ts';
 import { thresholdTable } from '../../report/render/html/figures.ts';
 import { searchSection } from '../../report/render/html/search.ts';
+import { findingOfSearch, rateFigure } from '../../report/search-words.ts';
 import { latencyTable } from '../../report/render/html/latency.ts';
 import type { App } from './app.ts';
 import type { CallView } from './call/call-view.ts';
@@ -121,7 +122,7 @@ const reasonOf = ({ facts, checks, fails }: RunRecord, test: RunTest | undefined
   const failing = facts.distribution.type === 'single' && facts.state === 'completed' ? failingOf(checks) : undefined;
   const passes = facts.verdict === 'passed' || facts.verdict === 'running';
   if (failing === undefined || passes || facts.thresholds?.some(({ passed }) => !passed) === true)
-    return facts.reason ?? '';
+    return facts.reason ?? (facts.search && findingOfSearch(facts.search)) ?? '';
   const place = test && placeIn(test, failing.opIdx);
   const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
   const where = place && html`, <a href="#line-${place.line}"><code>${place.words}</code></a>`;
@@ -201,6 +202,7 @@ const runResult = (app: RunApp, place: RunPlace, record: RunRecord, facts: Repor
     : nothing;
   const table = html`<div id="check-rates">${guard(version, () => checkRateTable(rates))}</div>`;
   const checked = rates.length > 0 ? part('check-rates', 'Checks', table, { hint: 'of all instances' }) : nothing;
+  const searched = guard(version, () => drawn(...searchSection(facts)));
   const measured = guard(version, () => drawn(...latencies));
   return html`<div id="run-result">
     ${factList('run-tiles', 'figures', tilesOf(record, facts))}
@@ -208,7 +210,7 @@ const runResult = (app: RunApp, place: RunPlace, record: RunRecord, facts: Repor
       .slice(0, mostWarnings)
       .map((text) => html`<li>${short(text, 400)}</li>`)}</ul>
     ${groupList(place, record, test)}
-    ${facts.search === undefined ? nothing : part('search', 'How much it takes', html`<div id="search">${drawn(...searchSection(facts))}</div>`)}
+    ${facts.search === undefined ? nothing : part('search', 'How much it takes', html`<div id="search" ${searched}></div>`)}
     <div class="two charts">
       ${charts.template(record, facts)}
       <div>${thresholds} ${checked}</div>
@@ -225,11 +227,12 @@ const runResult = (app: RunApp, place: RunPlace, record: RunRecord, facts: Repor
 const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>
   facts?.paused === true ? 0 : (wholeBuckets.at(-1)?.num_calls_started ?? 0);
 
-const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: ReportHead): readonly Fact[] => {
+const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency, search }: ReportHead): readonly Fact[] => {
   const { started, passed, failed, aborted, cancelled, refused, finished } = counts;
   const tile = (name: string, value: number | undefined, tone: string): Fact =>
     value === undefined ? [name, value] : [name, count(value), value > 0 ? tone : ''];
   return [
+    ['Highest rate/s', search && rateFigure(search.highest)],
     ['Started', count(started)],
     tile('Passed', passed, 'good'),
     tile('Failed', failed, 'bad'),

@@ -1,6 +1,7 @@
 /** The figures of a run: counts, rate, thresholds, and the first failures. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
+import { isSearching } from '../../search-words.ts';
 import { thresholdActual } from '../../threshold-text.ts';
 import { askedRate, heldBackText, latenessText } from '../txt.ts';
 import { node, where, type Content } from '../../markup.ts';
@@ -50,8 +51,16 @@ export const warningList = ({ warnings = [] }: QueryTestResult): readonly Conten
     ),
   ]);
 
+const thresholdBadge = (passed: boolean, isOpen: boolean): Content => {
+  if (isOpen) return badge('not known yet', 'open');
+  return passed ? badge('kept', 'good') : badge('not kept', 'bad');
+};
+
 /** A row for each threshold, with its condition and its measured value. */
-export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thresholds'>): readonly Content[] =>
+export const thresholdTable = ({
+  thresholds = [],
+  ...run
+}: Pick<QueryTestResult, 'thresholds' | 'state' | 'search'>): readonly Content[] =>
   where(thresholds.length > 0, () => [
     table(
       'What the run has to keep to',
@@ -64,7 +73,7 @@ export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thres
       thresholds
         .slice(0, 100)
         .map((one) => [
-          one.passed ? badge('kept', 'good') : badge('not kept', 'bad'),
+          thresholdBadge(one.passed, isSearching(run)),
           short(one.metric, 100),
           short(one.condition, 100),
           thresholdActual(one),
