@@ -19,6 +19,8 @@ interface ComponentPlaces {
   /** Index of the parameter, as a whole element; of no meaning without one. */
   readonly parameterAt: number;
   readonly parameterLength: number;
+  /** A copy of the parameter from which it was made: most parameters are the same in each message. */
+  readonly parameter: Uint8Array | undefined;
 }
 
 /** An index of -1: the message has no such element. */
@@ -106,10 +108,13 @@ export const compiledMessage = (message: OutgoingMessage | ReceivedMessage): Com
         ? placeIn(index, withParameter(component, 0xff), component.parameter.length)
         : -1,
       parameterLength: component.parameter?.length ?? 0,
+      parameter: copyOf((message.components[index] as Placed).parameter),
     })),
   };
   return isCertain ? compiled : undefined;
 };
+
+const copyOf = (octets: Uint8Array | undefined): Uint8Array | undefined => octets && Buffer.from(octets);
 
 const isSamePortion = (one: DialoguePortion | undefined, other: DialoguePortion | undefined): boolean => {
   if (one === other) return true;
@@ -187,7 +192,7 @@ const writeId = (target: Uint8Array, at: number, id: number): void => {
   target[at + 3] = id;
 };
 
-/** The message in octets that the compiled form stands for, from `at` on. Its parameters are views of them. */
+/** The message in octets that the compiled form stands for, from `at` on. Its parameters are not to be changed. */
 export const readCompiled = (compiled: CompiledMessage, octets: Uint8Array, at: number): ReceivedMessage => {
   const { type, dialogue, otidAt, dtidAt } = compiled;
   const components = componentsIn(compiled.components, octets, at);
@@ -222,10 +227,9 @@ const componentsIn = (places: readonly ComponentPlaces[], octets: Uint8Array, at
 
 /** The objects are written out, as in the codec. */
 const componentIn = (places: ComponentPlaces, octets: Uint8Array, at: number): Component => {
-  const { component, idAt, parameterAt, parameterLength } = places;
+  const { component, idAt } = places;
   const invokeId = ((octets[at + idAt] as number) << 24) >> 24;
-  const from = at + parameterAt;
-  const parameter = parameterLength === 0 ? undefined : octets.subarray(from, from + parameterLength);
+  const parameter = parameterIn(places, octets, at + places.parameterAt);
   switch (component.kind) {
     case 'invoke': {
       const { kind, operation, linkedId } = component;
@@ -243,6 +247,18 @@ const componentIn = (places: ComponentPlaces, octets: Uint8Array, at: number): C
       return parameter ? { kind, invokeId, operation, parameter } : { kind, invokeId, operation };
     }
   }
+};
+
+/** A view of the octets only where they are not those of the known parameter. */
+const parameterIn = (
+  { parameter, parameterLength }: ComponentPlaces,
+  octets: Uint8Array,
+  from: number,
+): Uint8Array | undefined => {
+  if (parameter === undefined) return undefined;
+  for (let index = 0; index < parameterLength; index += 1)
+    if (parameter[index] !== octets[from + index]) return octets.subarray(from, from + parameterLength);
+  return parameter;
 };
 
 const readId = (octets: Uint8Array, at: number): number =>
