@@ -21,7 +21,7 @@ import type {
 import { readComponent, type CallEvent, type Rejection } from './call-events.ts';
 import type { CallWalk } from './coverage/call-walk.ts';
 import type { HostedCall } from './hosted-call.ts';
-import { invoke, noneInvoked, type InvokedNames } from './invoked-names.ts';
+import { invoke, nameOf, type InvokedNames } from './invoked-names.ts';
 import type { LegOfOperation, Wait } from './leg-of-operation.ts';
 import { readComponents } from './message-events.ts';
 import {
@@ -86,7 +86,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
   readonly #run: RunContext | undefined;
   readonly #dialogue: Dialogue;
   readonly #host: LegHost;
-  #invoked: InvokedNames = noneInvoked;
+  #invoked: InvokedNames | undefined = undefined;
   #wait: Wait<unknown> | undefined = undefined;
   /** How the dialogue ended, once it has. */
   #end: CallEvent | undefined = undefined;
@@ -219,7 +219,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
   }
 
   #names(): (invokeId: number) => string | undefined {
-    return (invokeId) => this.#invoked[invokeId & 0xff];
+    return (invokeId) => nameOf(this.#invoked, invokeId);
   }
 
   #takeEvent(event: CallEvent | Rejection): void {
