@@ -201,7 +201,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
 
   #childOf(origin: Origin, input: unknown): Child {
     if (origin.machine !== undefined) return new TableActor(origin.machine, origin.id, input, this, origin);
-    if (origin.begin !== undefined) return new LeavingChild(origin, input, this);
+    if (origin.leaving !== undefined) return new LeavingChild(origin, input, this);
     return new CallbackChild(origin, input, this);
   }
 
