@@ -21,7 +21,7 @@ import type {
 import { readComponent, type CallEvent, type Rejection } from './call-events.ts';
 import type { CallWalk } from './coverage/call-walk.ts';
 import type { HostedCall } from './hosted-call.ts';
-import { invoke, noneInvoked, type InvokedNames } from './invoked-names.ts';
+import { invoke, nameOf, type InvokedNames } from './invoked-names.ts';
 import type { LegOfOperation, Wait } from './leg-of-operation.ts';
 import { readComponents } from './message-events.ts';
 import {
@@ -66,8 +66,6 @@ const closed: CallEvent = { type: 'closed' };
 
 const unnamed = (): undefined => undefined;
 
-const stopOf = (leg: CallLeg, wait: Wait<unknown>) => (): void => leg.stopWaiting(wait);
-
 export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, HostedCall {
   /** Set once the InitialDP has been read. */
   side: CallSide = 'originating';
@@ -86,7 +84,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
   readonly #run: RunContext | undefined;
   readonly #dialogue: Dialogue;
   readonly #host: LegHost;
-  #invoked: InvokedNames = noneInvoked;
+  #invoked: InvokedNames | undefined = undefined;
   #wait: Wait<unknown> | undefined = undefined;
   /** How the dialogue ended, once it has. */
   #end: CallEvent | undefined = undefined;
@@ -114,14 +112,14 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
     return this.#dialogue.peerId?.reduce((id, octet) => id * 256 + octet, 0);
   }
 
-  instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
+  instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): void {
     const first = this.#resourceConnected ? noOperations : enteringResource[this.side];
     this.#resourceConnected = true;
-    return this.#instruct(first, operations, wait as Wait<unknown>);
+    this.#instruct(first, operations, wait as Wait<unknown>);
   }
 
-  instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
-    return this.#instruct(this.#leaveResource(), operations, wait as Wait<unknown>);
+  instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): void {
+    this.#instruct(this.#leaveResource(), operations, wait as Wait<unknown>);
   }
 
   release(cause: number): void {
@@ -135,7 +133,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
 
   /** Ends the dialogue and all waits. Releases a caller who would be left waiting. */
   leave(): void {
-    this.stopWaiting(this.#wait);
+    this.#waitNoMore();
     if (this.#callerWaits) this.release(unspecifiedCause);
     else this.#finish(noOperations);
   }
@@ -167,10 +165,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
     this.#host.flowEnded(this, ending);
   }
 
-  stopWaiting(wait: Wait<unknown> | undefined): void {
-    if (this.#wait !== wait) return;
-    this.#wait = undefined;
-    this.#host.deadlines.clear(this);
+  stopWaiting<Outcome>(wait: Wait<Outcome>): void {
+    if (this.#wait === wait) this.#waitNoMore();
   }
 
   #take(indication: Indication): void {
@@ -205,7 +201,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
 
   /** An error ends this call alone: it reaches neither the gateway nor a timer. */
   #fail(thrown: unknown): void {
-    this.stopWaiting(this.#wait);
+    this.#waitNoMore();
     this.#lose(reasonOf(thrown));
     this.flow?.send({ type: 'xstate.error.actor.operation', error: thrown });
   }
@@ -219,7 +215,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
   }
 
   #names(): (invokeId: number) => string | undefined {
-    return (invokeId) => this.#invoked[invokeId & 0xff];
+    return (invokeId) => nameOf(this.#invoked, invokeId);
   }
 
   #takeEvent(event: CallEvent | Rejection): void {
@@ -238,12 +234,16 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
     if (this.#end === undefined && !isLocal) this.#dialogue.reject(invokeId, problem);
   }
 
-  #instruct(first: readonly OperationCall[], operations: readonly OperationCall[], wait: Wait<unknown>): () => void {
+  #instruct(first: readonly OperationCall[], operations: readonly OperationCall[], wait: Wait<unknown>): void {
     this.#wait = wait;
     this.#host.deadlines.set(this, wait.seconds * 1000);
     if (this.#end === undefined) this.#send(first, operations);
     else this.#notify(this.#end);
-    return stopOf(this, wait);
+  }
+
+  #waitNoMore(): void {
+    this.#wait = undefined;
+    this.#host.deadlines.clear(this);
   }
 
   #notify(event: CallEvent): void {

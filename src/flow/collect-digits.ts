@@ -7,8 +7,10 @@
 import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
 import type { CallEvent } from './call-events.ts';
+import type { Begun, SentBack } from '../statechart/sending-logic.ts';
 import type { LegOfOperation } from './leg-of-operation.ts';
 import { isHangUp, operationCall, type OperationCall } from './operation-calls.ts';
+import { OperationWait } from './operation-wait.ts';
 
 /** Settings of a prompt. Times in seconds. */
 export interface DigitPromptSettings {
@@ -130,9 +132,13 @@ const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefine
   }
 };
 
-/** Reports once, perhaps immediately. Returns a function that stops waiting. */
+/** Sends back once, perhaps immediately. Ending it stops the wait. */
 export const collectDigits = (
   call: LegOfOperation,
   prompt: DigitPrompt,
-  report: (event: CollectingEvent | LostCallEvent) => void,
-): (() => void) => call.instructResource([prompt.operation], { seconds: prompt.answerSeconds, interpret, report });
+  actor: SentBack<CollectingEvent | LostCallEvent>,
+): Begun => {
+  const wait = new OperationWait(call, prompt.answerSeconds, interpret, actor);
+  call.instructResource([prompt.operation], wait);
+  return wait;
+};

@@ -7,6 +7,7 @@ import type { EventObject } from 'xstate';
 import type { Begin } from './leaving-logic.ts';
 import { doneOf, errorOf, type Callback, type Origin } from './origin.ts';
 import { rules } from './rules.ts';
+import type { Begun, SentBack } from './sending-logic.ts';
 import { emit, self, system } from './stand-ins.ts';
 import { withEvent, type Waiting } from './waiting.ts';
 
@@ -33,15 +34,17 @@ export interface Parent {
   send(event: EventObject): void;
 }
 
-type End = (() => void) | undefined;
+/** What a child has begun, or a function that ends it. */
+type Held = Begun | (() => void) | undefined;
 
-/** The common part of both kinds: a function that begins something, and one that ends it. */
+/** The common part of both kinds: a function that begins something, and what ends it. */
 abstract class PlainChild implements Child {
   readonly origin: Origin;
   life: Life = 'new';
   nextChild: Child | undefined = undefined;
-  protected readonly parent: Parent;
-  /** The input until the child begins, then the function that ends it. */
+  /** Undefined once it has stopped. */
+  protected parent: Parent | undefined;
+  /** The input until the child begins, then what it has begun. */
   #held: unknown;
 
   constructor(origin: Origin, input: unknown, parent: Parent) {
@@ -63,7 +66,7 @@ abstract class PlainChild implements Child {
       this.#held = this.begin(input);
     } catch (thrown) {
       this.life = 'over';
-      this.parent.send(errorOf(this.origin, thrown));
+      this.parent?.send(errorOf(this.origin, thrown));
     }
   }
 
@@ -72,18 +75,18 @@ abstract class PlainChild implements Child {
     this.life = 'over';
     if (!wasRunning) return;
     try {
-      (this.#held as End)?.();
-      this.ended();
+      const held = this.#held as Held;
+      if (typeof held === 'function') held();
+      else held?.end();
+      this.parent = undefined;
     } catch (thrown) {
-      this.parent.send(errorOf(this.origin, thrown));
+      this.parent?.send(errorOf(this.origin, thrown));
     }
   }
 
   abstract send(event: EventObject): void;
 
-  protected abstract begin(input: unknown): End;
-
-  protected ended(): void {}
+  protected abstract begin(input: unknown): Held;
 }
 
 /** The function with which a callback receives events. */
@@ -102,13 +105,14 @@ const receiveOf =
   (receiver: Receiver): void =>
     child.receive(receiver);
 
+/** Of an actor that processes an event while none waits. */
+const noEvents: EventObject[] = [];
+
 /** A callback may send back until it has stopped: while it ends, and also after it has thrown. */
-export class CallbackChild extends PlainChild {
-  #isMuted = false;
+export class CallbackChild extends PlainChild implements SentBack<EventObject> {
   #receivers: Set<Receiver> | undefined = undefined;
-  /** Events that wait: until the callback has begun, and while it processes one. */
-  #waiting: Waiting = undefined;
-  #isBusy = true;
+  /** Events that wait: until the callback has begun, and while it processes one; undefined at other times. */
+  #waiting: Waiting = noEvents;
 
   override start(): void {
     super.start();
@@ -117,21 +121,23 @@ export class CallbackChild extends PlainChild {
 
   send(event: EventObject): void {
     if (this.life === 'over') return;
-    if (this.#isBusy) return void (this.#waiting = withEvent(this.#waiting, event));
-    this.#isBusy = true;
+    if (this.#waiting !== undefined) {
+      this.#waiting = withEvent(this.#waiting === noEvents ? undefined : this.#waiting, event);
+      return;
+    }
+    this.#waiting = noEvents;
     this.#take(event);
     this.#takeWaiting();
   }
 
   /** Stops after the event that is being processed. */
   override stop(): void {
-    this.#waiting = undefined;
-    if (this.life === 'running' && this.#isBusy) this.#waiting = [stopEvent];
+    if (this.life === 'running' && this.#waiting !== undefined) this.#waiting = [stopEvent];
     else super.stop();
   }
 
   sendBack(event: EventObject): void {
-    if (!this.#isMuted) this.parent.send(event);
+    this.parent?.send(event);
   }
 
   receive(receiver: Receiver): void {
@@ -144,30 +150,34 @@ export class CallbackChild extends PlainChild {
       this.#receivers?.forEach((receiver) => receiver(event));
     } catch (thrown) {
       this.life = 'over';
-      this.parent.send(errorOf(this.origin, thrown));
+      this.parent?.send(errorOf(this.origin, thrown));
     }
   }
 
   #takeWaiting(): void {
-    for (let waiting = this.#waiting; waiting !== undefined; waiting = this.#waiting) {
-      if (waiting.length === 1) this.#waiting = undefined;
+    for (let waiting = this.#waiting; waiting !== undefined && waiting.length > 0; waiting = this.#waiting) {
+      if (waiting.length === 1) this.#waiting = noEvents;
       const event = waiting.shift() as EventObject;
       if (this.life !== 'running') break;
       this.#take(event);
     }
-    this.#isBusy = false;
+    this.#waiting = undefined;
   }
 
-  protected begin(input: unknown): End {
-    const callback = this.origin.callback as Callback;
-    const end = callback({ input, sendBack: sendBackOf(this), receive: receiveOf(this), emit, self, system });
+  protected begin(input: unknown): Held {
+    const { sending, callback } = this.origin;
+    if (sending !== undefined) return sending(input, this);
+    const end = (callback as Callback)({
+      input,
+      sendBack: sendBackOf(this),
+      receive: receiveOf(this),
+      emit,
+      self,
+      system,
+    });
     if (typeof end === 'function') return end as () => void;
     if (end === undefined || end === null) return undefined;
     throw new Error(`the callback ${this.origin.id} has returned something else than a function: ${rules.disposal}`);
-  }
-
-  protected override ended(): void {
-    this.#isMuted = true;
   }
 }
 
@@ -184,9 +194,9 @@ export class LeavingChild extends PlainChild {
   /** It accepts no events. */
   send(): void {}
 
-  protected begin(input: unknown): End {
+  protected begin(input: unknown): Held {
     this.#isBeginning = true;
-    const giveUp = (this.origin.begin as Begin<unknown, unknown>)(input, (output) => {
+    const giveUp = (this.origin.leaving as Begin<unknown, unknown>)(input, (output) => {
       if (this.life !== 'running' || this.#left !== undefined) return;
       this.#left = { output };
       if (!this.#isBeginning) this.#leave();
@@ -198,6 +208,6 @@ export class LeavingChild extends PlainChild {
   #leave(): void {
     if (this.life !== 'running') return;
     this.life = 'over';
-    this.parent.send(doneOf(this.origin, this.#left?.output));
+    this.parent?.send(doneOf(this.origin, this.#left?.output));
   }
 }

@@ -1,6 +1,7 @@
 /** What a table knows of an actor before there is one: its logic, its id, and the types of the events of its end. */
-import { StateMachine, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { StateMachine, type AnyActorLogic, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
 import { beginOf, type Begin } from './leaving-logic.ts';
+import { beginSendingOf, type BeginSending } from './sending-logic.ts';
 
 /** The function given to `fromCallback`. */
 export type Callback = (args: object) => unknown;
@@ -9,26 +10,27 @@ export interface Origin {
   readonly id: string;
   readonly doneType: string;
   readonly errorType: string;
-  /** Exactly one of the three is set. */
+  /** Exactly one of the four is set. */
   readonly machine: AnyStateMachine | undefined;
-  readonly begin: Begin<unknown, unknown> | undefined;
+  readonly leaving: Begin<unknown, unknown> | undefined;
+  readonly sending: BeginSending<unknown, EventObject> | undefined;
   readonly callback: Callback | undefined;
 }
 
 /** Made once for each place that begins an actor: making the types of its events takes longer than sending one. */
 export const originOf = (logic: AnyActorLogic, id: string): Origin => {
   const machine = logic instanceof StateMachine ? (logic as AnyStateMachine) : undefined;
-  const begin = beginOf(logic);
+  const leaving = beginOf(logic);
+  const sending = beginSendingOf(logic);
+  const isCallback = machine === undefined && leaving === undefined && sending === undefined;
   return {
     id,
     doneType: `xstate.done.actor.${id}`,
     errorType: `xstate.error.actor.${id}`,
     machine,
-    begin,
-    callback:
-      machine === undefined && begin === undefined
-        ? (logic as unknown as { readonly config: Callback }).config
-        : undefined,
+    leaving,
+    sending,
+    callback: isCallback ? (logic as unknown as { readonly config: Callback }).config : undefined,
   };
 };
 

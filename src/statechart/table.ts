@@ -19,7 +19,14 @@ import {
   type Step,
 } from './steps.ts';
 
+/** What the leaves of a statechart have in common. */
+export interface ChartOfLeaf {
+  readonly id: string;
+  readonly output: unknown;
+}
+
 export interface Leaf {
+  readonly chart: ChartOfLeaf;
   /** The keys of the states from the root to the leaf, joined by dots. */
   readonly value: string;
   readonly on: Map<string, readonly Transition[]>;
@@ -46,10 +53,8 @@ export interface Transition {
 }
 
 export interface Table {
-  readonly id: string;
   readonly copier: Copier;
   readonly initial: Transition;
-  readonly output: unknown;
   /** The origin of an actor that no step begins. */
   originOf(id: string): Origin;
 }
@@ -88,16 +93,18 @@ const placeOfGuard = (source: AnyStateNode, type: string, guard: unknown): strin
 
 class TableMaker {
   readonly #machine: AnyStateMachine;
+  readonly #chart: ChartOfLeaf;
   readonly #leaves = new Map<AnyStateNode, MutableLeaf>();
   /** Leaves whose transitions are not made yet: a chart may be as deep as it is long. */
   readonly #unfinished: [AnyStateNode, MutableLeaf][] = [];
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
+    this.#chart = { id: machine.id, output: machine.root.output as unknown };
   }
 
   make(): Table {
-    const { root, id } = this.#machine;
+    const { root } = this.#machine;
     const states = [root, ...initialsOf(root)];
     const initial = {
       guard: undefined,
@@ -106,7 +113,7 @@ class TableMaker {
       target: this.#leafOf(states),
     };
     for (let next = this.#unfinished.pop(); next !== undefined; next = this.#unfinished.pop()) this.#finish(...next);
-    return { id, copier: new Copier(), initial, output: root.output, originOf: originsOf(this.#machine) };
+    return { copier: new Copier(), initial, originOf: originsOf(this.#machine) };
   }
 
   /** The initial transition of a state is taken where the entry follows it, not where a target lies deeper. */
@@ -122,7 +129,13 @@ class TableMaker {
 
   /** Registered before its transitions are made: they may lead back to it. */
   #beginLeaf(node: AnyStateNode): Leaf {
-    const leaf: MutableLeaf = { value: node.path.join('.'), on: new Map(), always: [], final: this.#final(node) };
+    const leaf: MutableLeaf = {
+      chart: this.#chart,
+      value: node.path.join('.'),
+      on: new Map(),
+      always: [],
+      final: this.#final(node),
+    };
     this.#leaves.set(node, leaf);
     if (leaf.final === undefined) this.#unfinished.push([node, leaf]);
     return leaf;
