@@ -16,7 +16,8 @@ export interface SharedScope {
 export class InstanceScope implements Scope {
   readonly n: number;
   chance: Chance | undefined = undefined;
-  held: Map<string, number> | undefined = undefined;
+  /** Added to the few that need it. */
+  declare held?: Map<string, number> | undefined;
   readonly #shared: SharedScope;
   #v: Record<string, unknown> | undefined;
   #i: Record<string, unknown> | undefined;

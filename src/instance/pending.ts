@@ -12,8 +12,8 @@ const maximumPending = 16;
 
 class Request {
   readonly name: string;
-  cancel: Cancel | undefined;
-  outcome: Outcome<unknown> | undefined;
+  /** How it is given up while it is under way, and then its outcome. */
+  #state: Cancel | Outcome<unknown> | undefined;
   /** The one that was begun after it. */
   next: Request | undefined;
   /** Undefined while `start` is performed, and once the request is forgotten. */
@@ -23,10 +23,24 @@ class Request {
     this.name = name;
   }
 
+  get outcome(): Outcome<unknown> | undefined {
+    return typeof this.#state === 'object' ? this.#state : undefined;
+  }
+
+  begun(owner: Pending, cancel: Cancel): void {
+    this.owner = owner;
+    this.#state = cancel;
+  }
+
   settle(outcome: Outcome<unknown>): void {
-    if (this.outcome !== undefined || this.owner === undefined) return;
-    this.outcome = outcome;
+    if (this.owner === undefined || typeof this.#state === 'object') return;
+    this.#state = outcome;
     this.owner.arrived();
+  }
+
+  /** Where it is under way. */
+  cancel(): void {
+    if (typeof this.#state === 'function') this.#state();
   }
 }
 
@@ -49,8 +63,7 @@ export abstract class Pending {
     }
     const request = new Request(name);
     // A bound function takes half of the memory of a closure.
-    request.cancel = start(request.settle.bind(request));
-    request.owner = this;
+    request.begun(this, start(request.settle.bind(request)));
     let last = this.#first;
     while (last?.next !== undefined) last = last.next;
     if (last === undefined) this.#first = request;
@@ -93,6 +106,6 @@ export abstract class Pending {
     const first = this.#first;
     this.#first = undefined;
     for (let request = first; request !== undefined; request = request.next) request.owner = undefined;
-    for (let request = first; request !== undefined; request = request.next) if (!request.outcome) request.cancel?.();
+    for (let request = first; request !== undefined; request = request.next) request.cancel();
   }
 }

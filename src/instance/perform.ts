@@ -15,7 +15,7 @@ import type { CheckText, Sides } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
 import type { Session, SigtranSession } from '../gateways/gateway.ts';
-import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance, PeerSession, Step, Varies } from '../operations/operation.ts';
 import {
   allowedIrregularity,
@@ -55,6 +55,21 @@ const heavy = 200_000;
 /** Milliseconds of the clock: when the turn that is going on began, or was measured last. In place: no box for it. */
 const workingSince = new Float64Array(1);
 
+type StandingEvent = Extract<TestInstanceEvent, { type: 'message.awaited' | 'wait.started' | 'halt.started' }>;
+
+/** By the index of the operation, whatever instance it is of: as many as the longest definition has. */
+const shared: Readonly<Record<StandingEvent['type'], (StandingEvent | undefined)[]>> = {
+  'message.awaited': [],
+  'wait.started': [],
+  'halt.started': [],
+};
+
+const eventOf = (type: StandingEvent['type'], opIdx: number): StandingEvent => {
+  const events = shared[type];
+  while (events.length <= opIdx) events.push(undefined);
+  return (events[opIdx] ??= { type, opIdx });
+};
+
 /** `closed` is for good. */
 type Life = 'performs' | 'waits for its turn' | 'closed';
 
@@ -64,7 +79,6 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   /** 0: nothing has been performed, and the variables have no values yet. */
   step = 0;
   opIdx = 0;
-  failedChecks = 0;
   /** The instance's statechart, set before anything is performed. */
   machine: { send(event: TestInstanceEvent): void } | undefined;
   due = Infinity;
@@ -73,11 +87,7 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   readonly #surroundings: RunSurroundings;
   #dialogs: Dialogs | undefined;
   #standing: Standing | undefined;
-  /** The standing at the operation that is performed again. */
-  #stood: Standing | undefined;
   #life: Life = 'performs';
-  /** Operations performed since it waited last. */
-  #stepsAtOnce = 0;
   #rare: RareState | undefined;
 
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
@@ -93,6 +103,10 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
 
   #rareOf(): RareState {
     return (this.#rare ??= new RareState());
+  }
+
+  get failedChecks(): number {
+    return this.#rare?.failedChecks ?? 0;
   }
 
   /** The first failed check. */
@@ -128,7 +142,7 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   continueOperations(): void {
     const standing = this.#standing;
     if (standing?.kind === 'waiting' && standing.to !== undefined) this.#passPause(standing, standing.to);
-    this.#standing = this.#goBehind() < 0 ? undefined : this.#stood;
+    this.#standing = this.#goBehind() < 0 ? undefined : this.#rare?.stood;
     this.#advance();
   }
 
@@ -201,7 +215,6 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
     const awaitedOperation = standing !== undefined && takesMessages(standing) ? this.opIdx : -1;
-    this.#stood = standing;
     this.#standing = undefined;
     const began = this.#now();
     // The turn of another instance may go on around this one.
@@ -210,7 +223,7 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
     if (awaitedOperation < 0) this.waitedSince = began;
     try {
       if (this.step === 0) this.#initialise();
-      this.machine?.send(this.#performAhead(awaitedOperation, began));
+      this.machine?.send(this.#performAhead(awaitedOperation, began, standing));
     } catch (thrown) {
       this.#abandon(thrown);
     }
@@ -262,14 +275,16 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
 
   /**
    * Performs operations until one has to wait, or the turn is over; returns the event for the machine. `began`: the
-   * time at which the awaited operation takes its message.
+   * time at which the awaited operation takes its message; `stood`: where the instance stood at it.
    */
-  #performAhead(awaitedOperation: number, began: number): TestInstanceEvent {
+  #performAhead(awaitedOperation: number, began: number, stood: Standing | undefined): TestInstanceEvent {
     const { operations } = this.#surroundings.definition;
     let isChosen: boolean = false;
-    let takenAt = awaitedOperation < 0 ? undefined : began;
+    let takenAt = awaitedOperation < 0 ? NaN : began;
+    // Since it waited last.
+    let stepsAtOnce = this.#rare?.stepsAtOnce ?? 0;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
-      if (this.#stepsAtOnce === maximumStepsAtOnce) {
+      if (stepsAtOnce === maximumStepsAtOnce) {
         throw new DialproofError(
           'CheckFailed',
           `${maximumStepsAtOnce} operations without a pause: the definition loops`,
@@ -280,21 +295,24 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
       beginWork();
       const step = operation.perform(this);
       if (step.kind !== 'choose') this.journal?.performed();
-      this.#stepsAtOnce += 1;
+      stepsAtOnce += 1;
       const hasWaited: boolean = again || isChosen;
-      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited, takenAt ?? this.#now());
-      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
-      takenAt = undefined;
+      if (operation.inbound && step.kind === 'next')
+        this.#tookMessage(!hasWaited, Number.isNaN(takenAt) ? this.#now() : takenAt);
+      const isOver = (stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
+      takenAt = NaN;
       awaitedOperation = -1;
       isChosen = false;
-      if (step.kind === 'next') awaitedOperation = this.#goBehind();
-      else if (step.kind === 'jump') this.#jump(step.to);
+      if (step.kind === 'next') {
+        awaitedOperation = this.#goBehind();
+        if (awaitedOperation >= 0) stood = this.#rare?.stood;
+      } else if (step.kind === 'jump') this.#jump(step.to);
       else if (step.kind === 'choose') {
         isChosen = hasWaited;
-        this.#choose(step, again);
+        this.#choose(step, again ? stood : justBegun);
         continue;
-      } else return this.#standStill(step, again);
-      if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield();
+      } else return this.#standStill(step, again, stood);
+      if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield(stepsAtOnce);
     }
     this.#surroundings.deadlines.clear(this);
     return { type: 'operations.completed', failedChecks: this.#checkedToTheEnd() };
@@ -307,15 +325,14 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
     rare?.interruptions?.jumped(to);
   }
 
-  #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, again: boolean): void {
-    const standing = again ? this.#stood : justBegun;
+  #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, standing: Standing | undefined): void {
     this.#rare?.watch?.chose(to);
     if (returns) this.#rare?.interruptions?.push({ opIdx: this.opIdx, standing, since: this.waitedSince });
     this.opIdx = to;
   }
 
   /**
-   * Goes to the operation that follows. Where an interrupted operation continues, returns its index and sets `#stood`;
+   * Goes to the operation that follows. Where an interrupted operation continues, returns its index and sets `stood`;
    * else returns -1.
    */
   #goBehind(): number {
@@ -328,34 +345,37 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
     }
     this.opIdx = behind.opIdx;
     this.waitedSince = behind.since;
-    this.#stood = behind.standing;
+    this.#rareOf().stood = behind.standing;
     this.#rareOf().isResumed = true;
     this.#surroundings.deadlines.clear(this);
     return behind.opIdx;
   }
 
-  #yield(): TestInstanceEvent {
+  #yield(stepsAtOnce: number): TestInstanceEvent {
+    this.#rareOf().stepsAtOnce = stepsAtOnce;
     this.#surroundings.deadlines.clear(this);
     this.#waitForTurn(true);
     return { type: 'turn.yielded', opIdx: this.opIdx };
   }
 
-  #standStill(step: Standing, again: boolean): TestInstanceEvent {
+  #standStill(step: Standing, again: boolean, stood: Standing | undefined): TestInstanceEvent {
     // The duration of a wait was drawn when it began.
-    const standing = again && step.kind === 'waiting' && this.#stood?.kind === 'waiting' ? this.#stood : step;
+    const standing = again && step.kind === 'waiting' && stood?.kind === 'waiting' ? stood : step;
     this.#standing = standing;
-    this.#stepsAtOnce = 0;
     // A deadline that passed while the instance waited for its turn is set again.
     if (!again || this.due === Infinity)
       this.#surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
     const rare = this.#rare;
     if (!again || rare?.isResumed) this.journal?.performs(standing);
-    if (rare !== undefined) rare.isResumed = false;
+    if (rare !== undefined) {
+      rare.isResumed = false;
+      rare.stepsAtOnce = 0;
+    }
     if (standing.kind === 'awaiting') {
       if (!again) this.journal?.trace(1, () => `waits for ${standing.what}, at most ${standing.seconds} s`);
-      return { type: 'message.awaited', opIdx: this.opIdx };
+      return eventOf('message.awaited', this.opIdx);
     }
-    return { type: standing.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx: this.opIdx };
+    return eventOf(standing.kind === 'waiting' ? 'wait.started' : 'halt.started', this.opIdx);
   }
 
   #tookMessage(atOnce: boolean, now: number): void {
@@ -420,14 +440,16 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
     } = this.#surroundings.definition;
     const { opIdx } = this;
     this.opIdx = main.first + main.length - 1;
-    this.#dialogs?.takeLeft((dialogue, inbound) => {
-      const component = inbound.kind === 'component' ? inbound.component : undefined;
-      const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
-      if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
-    });
+    this.#dialogs?.takeLeft(this);
     for (const checkLeft of leftChecks) checkLeft(this);
     this.opIdx = opIdx;
     return this.failedChecks;
+  }
+
+  left(dialogue: InstanceDialogue, inbound: Inbound): void {
+    const component = inbound.kind === 'component' ? inbound.component : undefined;
+    const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
+    if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
   }
 
   /** The labelled branches that it has taken, by index. */
@@ -490,8 +512,8 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
 
   countCheck(passed: boolean, name: string, text: CheckText, varies?: Varies): void {
     if (!passed) {
-      this.failedChecks += 1;
       const rare = this.#rareOf();
+      rare.failedChecks += 1;
       rare.watch?.checkFailed(this.opIdx);
       rare.firstFailure ??= {
         opIdx: this.opIdx,
@@ -521,12 +543,7 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   /** Aborts the open dialogues, and draws the aborts. */
   #closeDialogues(): void {
     const { journal } = this;
-    this.#dialogs?.close(
-      journal &&
-        (({ number, opening: { party, peer }, messages }) => {
-          for (const message of messages) journal.message({ dialogue: number, from: party, to: peer, ...message });
-        }),
-    );
+    this.#dialogs?.close(journal);
     journal?.close();
   }
 

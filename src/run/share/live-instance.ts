@@ -8,9 +8,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { testInstanceMachine, type TestInstanceContext } from '../../../machines/test-instance.machine.ts';
 import { InstancePerformer } from '../../instance/perform.ts';
-import type { Scope } from '../../expressions/scope.ts';
-import type { RecordOf } from '../../instance/journal.ts';
-import type { RunSurroundings } from '../../instance/surroundings.ts';
 import { nowhere } from '../../ground/placed-set.ts';
 import { TableActor, type ActorOwner } from '../../statechart/actor.ts';
 
@@ -28,14 +25,7 @@ export interface Ending {
 export class LiveInstance extends InstancePerformer {
   /** Its place among the instances in progress. */
   place = nowhere;
-  /** Milliseconds of the clock. */
-  readonly intendedStart: number;
   declare machine: FollowedActor | TableActor;
-
-  constructor(intendedStart: number, surroundings: RunSurroundings, scope: Scope, recordOf: RecordOf | undefined) {
-    super(surroundings, scope, recordOf);
-    this.intendedStart = intendedStart;
-  }
 
   get number(): number {
     return this.scope.n;

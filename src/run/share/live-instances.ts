@@ -15,7 +15,7 @@ import type { InstancePerformer } from '../../instance/perform.ts';
 import { InstanceJournal, type RecordOf } from '../../instance/journal.ts';
 import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../../instance/surroundings.ts';
 import { sessionUseOf, takeFaultyRequests } from '../../operations/diameter/session-use.ts';
-import { nowhere, PlacedSet } from '../../ground/placed-set.ts';
+import { nowhere } from '../../ground/placed-set.ts';
 import type { Recorder } from '../../report/recorder.ts';
 import { traceparentOf } from '../../tracing/ids.ts';
 import { turns } from '../../ground/turns.ts';
@@ -29,6 +29,7 @@ import type { Following } from './following.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { variablesOf } from './instance-variables.ts';
 import type { ListedFailures } from './listed-failures.ts';
+import { InstancesInProgress } from './instances-in-progress.ts';
 import { instanceOf, LiveInstance, runFromTable, type Ending, type FollowedActor } from './live-instance.ts';
 import { firstAsKept, recordOfChosen, type KeptInstance } from './kept-evidence.ts';
 import type { FollowedInstanceObserver, SeenEvent } from './observer.ts';
@@ -100,7 +101,7 @@ export class LiveInstances {
   readonly #surroundings: Surroundings;
   /** By the index of the member of a mix; undefined where the run is none. */
   readonly #ofMembers: readonly Surroundings[] | undefined;
-  readonly #live = new PlacedSet<'place', LiveInstance>('place');
+  readonly #live = new InstancesInProgress<LiveInstance>();
   readonly #assistance = new Assistance();
   /** The records of instances in progress that a client has chosen, by their numbers. */
   readonly #chosen = new Map<number, FirstInstance>();
@@ -197,11 +198,11 @@ export class LiveInstances {
     const member = plan.mix === undefined ? 0 : plan.mix.memberOf(number);
     const surroundings = this.#ofMembers?.[member] ?? this.#surroundings;
     const scope = plan.scopeOf(number, globals, memory);
-    const instance = new LiveInstance(intendedStart, surroundings, scope, recordOf);
+    const instance = new LiveInstance(surroundings, scope, recordOf);
     const followed = shown?.follow?.(instance);
     instance.machine = followed ?? runFromTable(instance, this.#owner, record);
     if (followed !== undefined && record !== undefined) this.#watch(instance, followed, record);
-    this.#live.add(instance);
+    this.#live.add(instance, intendedStart);
     statistics.instanceStarted(now - this.#parts.startMoment(), member);
     record?.follow(instance.machine);
     instance.machine.start();
@@ -274,8 +275,9 @@ export class LiveInstances {
   }
 
   #ended(performer: LiveInstance, { output, error }: Ending): void {
-    if (!this.#live.delete(performer)) return;
-    const { number, intendedStart } = performer;
+    const intendedStart = this.#live.remove(performer);
+    if (intendedStart === undefined) return;
+    const { number } = performer;
     const { clock, plan, statistics, listed, memory, evidence, traces, followed, ended } = this.#parts;
     const now = clock.now();
     memory.hold(-heldInAll(performer.scope));
