@@ -124,7 +124,11 @@ describe('runs over compiled messages', () => {
       { tester: true, scp: false },
       { tester: false, scp: true },
       { tester: true, scp: true },
-    ])
-      expect(await outcomes(ends, all), JSON.stringify(ends)).to.deep.equal(plain);
+    ]) {
+      const { results, coverage } = await outcomes(ends, all);
+      for (const [index, result] of results.entries())
+        expect(result, JSON.stringify({ ...ends, index })).to.deep.equal(plain.results[index]);
+      expect(coverage, JSON.stringify(ends)).to.deep.equal(plain.coverage);
+    }
   }).timeout(3_600_000);
 });
