@@ -252,8 +252,10 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation, Ho
     const outcome = wait.interpret(event);
     if (outcome === undefined) return;
     this.walk?.takes(event);
-    this.stopWaiting(wait);
+    if (this.#wait === wait) this.#wait = undefined;
     wait.report(outcome);
+    // Most operations lead to one that waits, too, and has moved the deadline.
+    if (this.#wait === undefined) this.#host.deadlines.clear(this);
   }
 
   #leaveResource(): readonly OperationCall[] {

@@ -15,7 +15,7 @@ import { parentId, reservedTypes } from './grammar.ts';
 import { doneOf, errorOf, type Origin } from './origin.ts';
 import { rules } from './rules.ts';
 import { contextOf, resolve, type StepActor } from './steps.ts';
-import { pick, tableOf, type Final, type Leaf, type Transition } from './table.ts';
+import { pick, tableOf, type ChartOfLeaf, type Final, type Leaf, type Transition } from './table.ts';
 import { withEvent, type Waiting } from './waiting.ts';
 import { effecting, perform, sending, starting, stopping, withoutOldest, withWork, type Work } from './work.ts';
 
@@ -53,6 +53,18 @@ const turnFrom = (draft: object, leaf: Leaf): Turn => ({
   waiting: undefined,
   work: undefined,
 });
+
+const outputOf = (
+  { output: ofMachine }: ChartOfLeaf,
+  { doneType: type, output }: Final,
+  context: object,
+  event: EventObject,
+): unknown => {
+  // XState computes the output of the state once more where the machine has one.
+  resolve(output, context, event);
+  if (ofMachine === undefined) return undefined;
+  return resolve(ofMachine, context, { type, output: resolve(output, context, event) } as EventObject);
+};
 
 export class TableActor implements StepActor, ActorOwner, Child, Parent {
   readonly origin: Origin;
@@ -296,13 +308,9 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     turn.leaf = target;
   }
 
-  #finish({ doneType, output, exits }: Final, event: EventObject, { draft: context }: Turn): void {
-    const ofMachine = this.#leaf.chart.output;
-    // XState computes the output of the state once more where the machine has one.
-    resolve(output, context, event);
-    const done = (): EventObject => ({ type: doneType, output: resolve(output, context, event) }) as EventObject;
-    const result = ofMachine === undefined ? undefined : resolve(ofMachine, context, done());
-    for (const exit of exits) exit(this, event);
+  #finish(final: Final, event: EventObject, { draft: context }: Turn): void {
+    const result = outputOf(this.#leaf.chart, final, context, event);
+    for (const exit of final.exits) exit(this, event);
     this.#stopAll();
     this.#ending = { output: result, error: undefined };
     this.status = 'done';
