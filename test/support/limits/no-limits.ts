@@ -104,6 +104,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/postgres/postgres-gone.ts': '*',
     'src/protocol/transport/sctp/receiver.ts': '*',
     'src/protocol/transport/sctp/sender.ts': '*',
+    'src/protocol/transport/delivery.ts': 'mostDelivered',
     'src/protocol/transport/write-batch.ts': '*',
     'src/run/share/share-traces.ts': 'mostAtOnce',
     'src/run/share/share-captures.ts': 'mostWaiting',
