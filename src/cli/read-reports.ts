@@ -61,7 +61,9 @@ export const readEarlier = async (
     if (name === undefined) return [];
     const first = isBefore(one.time_start, other.time_start) ? one : other;
     const size = other.counts.finished;
-    const isLike = ({ counts }: RunSummary): boolean => Math.abs(counts.finished - size) <= likeSize * size;
+    // Two searches take as many instances as their rates ask for.
+    const isLike = ({ counts }: RunSummary): boolean =>
+      other.search !== undefined || Math.abs(counts.finished - size) <= likeSize * size;
     const ids = earlierRuns(await client.passedRuns(name, first.run_id), one, other, isLike);
     const earlier = await Promise.all(ids.map((runId) => readRun(runId, client)));
     return earlier.filter(({ reports }) => reports.every(({ report }) => report.damaged === undefined));

@@ -16,6 +16,7 @@ import {
   type MeasuredByMetric,
 } from './compared-report.ts';
 import { failuresOf, type Failure } from './compared-failures.ts';
+import { amongSearches, highestMetric, highestOf } from './compared-search.ts';
 import { rateGrowth } from './compared-rate.ts';
 import { judged, resolution, smallestDuration, type Difference, type Sides } from './difference.ts';
 import { differenceOf, enoughFor, growthOf, meanOf, ranksOf, shareOf, type Estimate } from './intervals.ts';
@@ -56,13 +57,20 @@ export const compareReports = async (
   const [ofA, ofB] = await Promise.all([measuredOf(a), measuredOf(b)]);
   const both = [...ofA.keys()].filter((metric) => ofB.has(metric));
   const earlier = new Earlier(history);
-  const differences = [
+  const highest = highestOf(
+    a,
+    b,
+    earlier.noiseOf(({ search }) => search?.highest ?? null),
+  );
+  const ofAll = [
+    ...(highest === undefined ? [] : [highest]),
     ...sharesOf(a, b, earlier),
     rateOf(a, b, earlier),
     ...both.flatMap((metric) => [
       ...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier),
     ]),
   ].map((difference) => amongLikeCalls(difference, a, b));
+  const differences = amongSearches(ofAll, a, b);
   const unjudged = unjudgedText(differences, history);
   return {
     a: runOf(a),
@@ -126,7 +134,10 @@ const unjudgedText = (differences: readonly Difference[], history: History): str
       `and it takes ${fewestEarlier} to know by how much equal runs differ.`
     );
   }
-  const isSaid = differences.some(({ judgement }) => judgement !== 'too few to say' && judgement !== 'no verdict');
+  const isSaid = differences.some(
+    ({ metric, judgement }) =>
+      judgement !== 'too few to say' && (judgement !== 'no verdict' || metric === highestMetric),
+  );
   return isSaid ? undefined : 'Nothing was judged: no figure was measured well enough.';
 };
 

@@ -8,7 +8,7 @@ export type ComparableReport = Pick<
   QueryTestResult,
   'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'mix' | 'branches' | 'timers' | 'rate'
 > &
-  Partial<Pick<QueryTestResult, 'buckets' | 'failures' | 'first_fails' | 'first_aborts' | 'damaged'>>;
+  Partial<Pick<QueryTestResult, 'buckets' | 'search' | 'failures' | 'first_fails' | 'first_aborts' | 'damaged'>>;
 
 /** The durations of instances, of those of a branch, of an operation or of a timer. */
 export interface Measured {

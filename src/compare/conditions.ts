@@ -5,6 +5,7 @@
  *
  * For a share of the instances the percentage counts points: `failed > +1%` means 1 % of the instances more.
  */
+import { highestMetric } from './compared-search.ts';
 import { isJudged, type Difference } from './difference.ts';
 
 export interface Condition {
@@ -33,7 +34,7 @@ export const conditionOf = (text: string): Condition | string => {
   const [, named, beyond, number] = form.exec(text) ?? [];
   if (named === undefined || number === undefined)
     return 'must be a metric, > or <, and a change in per cent, such as "p95 > +10%"';
-  const metric = figures.includes(named) ? `latency.${named}` : named;
+  const metric = figures.includes(named) ? `latency.${named}` : named === 'highest' ? highestMetric : named;
   return { text, metric, beyond: beyond as Condition['beyond'], limit: Number(number) / 100 };
 };
 

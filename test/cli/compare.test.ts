@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
 import { lognormal, randomOf, simulatedReport, type SimulatedLoad } from '../compare/simulated-report.ts';
+import { sampleSearch } from '../schemas/sample-search.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
 
@@ -51,6 +52,30 @@ describe('dialproof compare', () => {
     expect(session.stdout).to.match(
       /^latency\.p95 +[\d.]+ ms +[\d.]+ ms +\+[\d.]+ % +\+[\d.]+ % to \+[\d.]+ % +worse$/m,
     );
+  });
+
+  it('compares the highest rates of two searches, and judges no other figure of them', async () => {
+    const searched = (seed: number, low: number): ComparableReport => ({
+      ...reportOf(seed, seed === 2 ? slower : {}),
+      search: { ...sampleSearch, highest: low, interval: [low, low + 20] },
+    });
+    const [a, b] = [suite(['capacity', searched(1, 1480)]), suite(['capacity', searched(2, 1300)])];
+    expect(await compareFiles(a, b, alone, '--fail', 'highest < -5%', '--fail', 'p95 > +10%')).to.equal(1);
+    expect(session.stdout).to.match(/^search\.highest +1480\/s +1300\/s +-12\.2 % +-13\.3 % to -10\.8 % +worse$/m);
+    expect(session.stdout).to.contain('1,480 to 1,500/s in A, 1,300 to 1,320/s');
+    expect(session.stdout.match(/ worse$/gm)).to.have.length(1);
+    expect(session.stdout).to.contain('FAIL highest < -5%: the whole interval is beyond it');
+    expect(session.stdout).to.match(/^open p95 > \+10%: /m);
+    session.stdout = '';
+    expect(await compareFiles(a, suite(['capacity', searched(2, 1490)]), alone, '--json')).to.equal(0);
+    const { comparisons } = JSON.parse(session.stdout) as { comparisons: { differences: object[] }[] };
+    expect(comparisons[0]?.differences[0]).to.include({
+      metric: 'search.highest',
+      a: 1480,
+      b: 1490,
+      judgement: 'no verdict',
+      why: 'the intervals overlap: 1,480 to 1,500/s in A, 1,490 to 1,510/s in B',
+    });
   });
 
   it('ends with 1 where a whole interval is beyond a condition, and with 0 where it is open', async () => {

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { reads, settled, texts } from '../../support/browser-page.ts';
 import { lognormal, randomOf, simulatedReport } from '../../compare/simulated-report.ts';
+import { sampleSearch } from '../../schemas/sample-search.ts';
 import { describeInConsole, standsAt, type Opened } from './in-console.ts';
 import { endedFacts, over } from './canned-runs.ts';
 
@@ -98,6 +99,38 @@ describeInConsole('two runs', (open) => {
     );
     expect(await page.locator('#choose-a option').count(), 'runs of the test').to.equal(5);
     await reads(page.locator('#compare-badge'), 'B is worse');
+  });
+
+  it('that search their rates are compared by the highest rate alone, beside earlier searches', async () => {
+    const searches = [1, 2, 3, 4, 5, 6].map((ended) => ({
+      ...load(`s-${ended}`, ended),
+      name: 'capacity',
+      distribution: { type: 'search' as const, total: null },
+    }));
+    const opened = await open({ path: '/tests', runs: searches });
+    const { page, service } = opened;
+    for (const [index, { run_id }] of searches.entries()) {
+      const low = index === 4 ? 1200 : index === 5 ? 1210 : 1480 + index * 5;
+      service.reports.set(run_id, {
+        ...simulatedReport({ count: 2000, duration: lognormal(index === 4 ? 80 : 40, 0.3) }, random),
+        run_id,
+        name: 'capacity',
+        search: { ...sampleSearch, highest: low, interval: [low, low + 20] },
+      });
+    }
+    await page.goto(`${service.url}/compare?a=s-4&b=s-5`);
+    await reads(page.locator('#compare-badge'), 'B is worse');
+    await reads(page.locator('#compare-say'), 'search.highest is worse in B: 1200 /s against 1495 /s');
+    const first = page.locator('#differences tr', { hasText: 'search.highest' }).first();
+    await reads(first, 'search.highest');
+    expect(await first.locator('.band').count(), 'noise of the earlier searches').to.equal(1);
+    const [ofSearch, ...others] = await page.locator('#differences .badge').allTextContents();
+    expect(ofSearch).to.equal('worse');
+    expect([...new Set(others)]).to.deep.equal(['no verdict']);
+    await page.goto(`${service.url}/compare?a=s-5&b=s-6`);
+    await reads(page.locator('#compare-badge'), 'no verdict');
+    const say = 'search.highest, no verdict: the intervals overlap: 1,200 to 1,220/s in A, 1,210 to 1,230/s in B.';
+    await reads(page.locator('#compare-say'), say);
   });
 
   it('are not compared if there is only one, or a report is gone', async () => {

@@ -129,4 +129,17 @@ describeInConsole('the page of a mix', (open) => {
     await texts(page.locator('#thresholds .badge'), ['kept', 'not kept']);
     await reads(page.locator('#thresholds'), 'mix.no-match.passed> 99%');
   });
+
+  it('fits a narrow window, however long the names of its checks are', async () => {
+    const text = 'informationToSend.inbandInfo.messageID.elementaryMessageID.and.collectedInfo.collectedDigits';
+    const rates = [{ op_idx: 4, label: 'busy.4', text, passed: 6000, failed: 0 }];
+    const { page } = await open({
+      path: '/?run=load',
+      told: { load: { ...loadEvents(), run: endedFacts({ mix: [member('busy', 6, 0)], checks: rates }) } },
+      viewport: { width: 390, height: 900 },
+    });
+    await reads(page.locator('#check-rates'), text);
+    await reads(page.locator('#latency'), 'member busy');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(390);
+  });
 });

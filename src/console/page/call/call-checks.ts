@@ -67,7 +67,7 @@ const rateRow = ({ text, label, op_idx: opIdx, passed, failed }: CheckRate): Tem
   const place = `operation ${opIdx + 1}${label == null ? '' : `, ${label}`}`;
   const [share, tone] = [shareOf(passed, passed + failed), failed > 0 ? 'number bad' : 'number'];
   const figures = cells(number(share), [count(failed), tone]);
-  return html`<tr><th scope="row">${short(text, longestRate)}${under(place)}</th>${figures}</tr>`;
+  return html`<tr><th scope="row" class="heading">${short(text, longestRate)}${under(place)}</th>${figures}</tr>`;
 };
 
 /** Never 100 % if one has failed. */

@@ -116,7 +116,10 @@ export class CompareView extends View {
     const { list } = this.store;
     const [one, other] = [list.get(a), list.get(b)];
     const isLike = ({ verdict, distribution, damaged }: RunRow): boolean =>
-      verdict === 'passed' && damaged !== true && distribution.total === other?.distribution.total;
+      verdict === 'passed' &&
+      damaged !== true &&
+      distribution.total === other?.distribution.total &&
+      (distribution.type === 'search') === (other?.distribution.type === 'search');
     const earlier = (): readonly string[] =>
       one === undefined || other === undefined ? [] : earlierRuns(offeredRuns(list.all(), b), one, other, isLike);
     return this.#compared.of(

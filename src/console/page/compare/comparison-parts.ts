@@ -2,6 +2,7 @@
  * A comparison of two runs: each figure with its change, the interval of the change, and the judgement; the failures on
  * either side; the latency of both by percentile; and what differs between their tests, line by line.
  */
+import { highestMetric } from '../../../compare/compared-search.ts';
 import type { Failure } from '../../../compare/compared-failures.ts';
 import type { Difference, Judgement } from '../../../compare/difference.ts';
 import { lineDifference, type DifferentLine } from '../../../compare/line-difference.ts';
@@ -30,10 +31,16 @@ export const looks: Readonly<Record<Judgement, readonly [Tone, Shape]>> = {
   'no verdict': ['doubtful', 'cancel'],
 };
 
+/** The figure that compares two searches: no other one of them is judged. */
+const searchedIn = (differences: readonly Difference[]): Difference | undefined =>
+  differences.find(({ metric }) => metric === highestMetric);
+
 /** Where nothing differs, the figure of whole instances that says least decides: the others are parts of it. */
 export const gravestOf = (differences: readonly Difference[]): Judgement => {
   const said = (among: readonly Difference[], ...judgements: readonly Judgement[]): Judgement | undefined =>
     judgements.find((judgement) => among.some((each) => each.judgement === judgement));
+  const ofSearch = searchedIn(differences);
+  if (ofSearch !== undefined) return ofSearch.judgement;
   const ofWhole = differences.filter(({ metric }) => /^latency\.(mean|p\d+)$/.test(metric));
   return (
     said(differences, 'worse', 'better') ??
@@ -47,6 +54,9 @@ export const gravestOf = (differences: readonly Difference[]): Judgement => {
 export const sentenceOf = (differences: readonly Difference[]): string => {
   const differing = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
   const gravest = differing.find(({ judgement }) => judgement === 'worse') ?? differing[0];
+  const ofSearch = searchedIn(differences);
+  if (gravest === undefined && ofSearch !== undefined)
+    return `${ofSearch.metric}, ${ofSearch.judgement}: ${ofSearch.why}.`;
   if (gravest === undefined) {
     const judgedOnes = differences.filter(({ judgement }) => judgement === 'no difference').length;
     if (judgedOnes === differences.length) return 'No figure of the two runs differs by more than chance explains.';
