@@ -56,11 +56,18 @@ const keyOf = (value: unknown, node: Node): string => {
 
 const compileMember = (object: Node, name: string, toleratesAbsence: boolean): Evaluate => {
   if (object.kind === 'root' && object.root !== 'n') {
-    const { root } = object;
-    return (scope) => (Object.hasOwn(scope[root], name) ? scope[root][name] : undefined);
+    return compileVariable(object.root, name);
   }
   const evaluateObject = compileOwner(object, toleratesAbsence);
   return (scope) => readMember(evaluateObject(scope), name, object, toleratesAbsence);
+};
+
+/** Reads a variable. Only a name that all objects inherit needs the question whether it is the object's own. */
+const compileVariable = (root: 'v' | 'i' | 'g', name: string): Evaluate => {
+  if (name in Object.prototype) return (scope) => (Object.hasOwn(scope[root], name) ? scope[root][name] : undefined);
+  if (root === 'v') return ({ v }) => v[name];
+  if (root === 'i') return ({ i }) => i[name];
+  return ({ g }) => g[name];
 };
 
 const compileIndex = (node: IndexNode, toleratesAbsence: boolean): Evaluate => {
@@ -114,7 +121,8 @@ const compileBinary = (node: BinaryNode): Evaluate => {
   const left = compileNode(node.left);
   const right = compileNode(node.right);
   return (scope) => {
-    const [one, other] = [left(scope), right(scope)];
+    const one = left(scope);
+    const other = right(scope);
     if (typeof one === 'string') touch(one.length);
     if (typeof other === 'string') touch(other.length);
     return operation(one, other, node);
@@ -147,6 +155,13 @@ const compileCall = (node: CallNode): Evaluate => {
   const operands = node.operands.map((operand, position) =>
     compileNode(operand, position === 0 && callee.toleratesAbsence === true),
   );
+  // Without a function and an iteration for each call.
+  const [first, second, third] = operands;
+  if (first !== undefined && operands.length === 1) return (scope) => callee.call([first(scope)], scope);
+  if (first !== undefined && second !== undefined && operands.length === 2)
+    return (scope) => callee.call([first(scope), second(scope)], scope);
+  if (first !== undefined && second !== undefined && third !== undefined && operands.length === 3)
+    return (scope) => callee.call([first(scope), second(scope), third(scope)], scope);
   return (scope) =>
     callee.call(
       operands.map((evaluate) => evaluate(scope)),

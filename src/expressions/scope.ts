@@ -61,18 +61,39 @@ const mixingDraws = 15;
  * from the same seed. sfc32 of PractRand, 53 bits a draw.
  */
 export const seededChance = (seed: number, number = 0, stream = 0): Chance => {
-  let [a, b, c, count] = [seed | 0, number | 0, stream | 0, 1];
-  const next32 = (): number => {
-    const drawn = (a + b + count) | 0;
-    count = (count + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + drawn) | 0;
-    return drawn >>> 0;
-  };
-  for (let mixed = 0; mixed < mixingDraws; mixed += 1) next32();
-  return () => ((next32() >>> 5) * 67_108_864 + (next32() >>> 6)) / 9_007_199_254_740_992;
+  const chance = new SeededChance(seed, number, stream);
+  // An instance keeps it: a bound function and the four numbers take less memory than closures.
+  return chance.draw.bind(chance);
 };
+
+class SeededChance {
+  #a: number;
+  #b: number;
+  #c: number;
+  #count = 1;
+
+  constructor(seed: number, number: number, stream: number) {
+    this.#a = seed | 0;
+    this.#b = number | 0;
+    this.#c = stream | 0;
+    for (let mixed = 0; mixed < mixingDraws; mixed += 1) this.next32();
+  }
+
+  draw(): number {
+    const high = this.next32() >>> 5;
+    return (high * 67_108_864 + (this.next32() >>> 6)) / 9_007_199_254_740_992;
+  }
+
+  next32(): number {
+    const c = this.#c;
+    const drawn = (this.#a + this.#b + this.#count) | 0;
+    this.#count = (this.#count + 1) | 0;
+    this.#a = this.#b ^ (this.#b >>> 9);
+    this.#b = (c + (c << 3)) | 0;
+    this.#c = (((c << 21) | (c >>> 11)) + drawn) | 0;
+    return drawn >>> 0;
+  }
+}
 
 /** Sources from which each instance draws the same values for the same seed. */
 export const seededSources = (seed: number, clock: Clock = systemClock): Sources => ({

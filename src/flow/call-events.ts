@@ -69,6 +69,9 @@ type Decode = (parameter: Uint8Array) => CallValues;
 export const numbersOf = (initial: CallValues): Buffers => {
   const called = initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits'];
   const calling = initial['callingPartyNumber_digits'];
+  // Most calls have both: an object that is made at once has no room for more.
+  if (typeof called === 'string' && typeof calling === 'string')
+    return { 'system.called_party': called, 'system.calling_party': calling };
   const buffers: Record<string, string> = {};
   if (typeof called === 'string') buffers['system.called_party'] = called;
   if (typeof calling === 'string') buffers['system.calling_party'] = calling;
@@ -137,21 +140,22 @@ const readLocalReject = (reject: LocalReject, nameOf: NameOf): Rejection => {
   return { type: 'rejection', invokeId, problem, reason, fatal: problem.type === 'general', isLocal: true };
 };
 
+const named = (invokeId: number, nameOf: NameOf): string => nameOf(invokeId) ?? `invoke ${invokeId}`;
+
 /** Undefined for a part of a result that is to be continued. */
 export const readComponent = (component: ComponentIndication, nameOf: NameOf): CallEvent | Rejection | undefined => {
-  const named = (invokeId: number): string => nameOf(invokeId) ?? `invoke ${invokeId}`;
   switch (component.kind) {
     case 'invoke':
       return readInvoke(component);
     case 'returnResultLast':
-      return readResult(component, named(component.invokeId));
+      return readResult(component, named(component.invokeId, nameOf));
     case 'returnResultNotLast':
       return undefined;
     case 'returnError':
-      return readError(component, named(component.invokeId));
+      return readError(component, named(component.invokeId, nameOf));
     case 'reject': {
       const { invokeId, problem } = component;
-      const what = invokeId === null ? 'a component' : named(invokeId);
+      const what = invokeId === null ? 'a component' : named(invokeId, nameOf);
       return { type: 'broken', by: 'reject', reason: `the switch rejected ${what}: ${describeProblem(problem)}` };
     }
     case 'localReject':

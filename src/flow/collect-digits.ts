@@ -7,8 +7,10 @@
 import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
 import type { CallEvent } from './call-events.ts';
+import type { Begun, SentBack } from '../statechart/sending-logic.ts';
 import type { LegOfOperation } from './leg-of-operation.ts';
 import { isHangUp, operationCall, type OperationCall } from './operation-calls.ts';
+import { OperationWait } from './operation-wait.ts';
 
 /** Settings of a prompt. Times in seconds. */
 export interface DigitPromptSettings {
@@ -87,7 +89,18 @@ const callersErrors = new Map([
 ]);
 
 const readKeys = (digits: string): string =>
-  digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
+  isDecimal(digits) ? digits : digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
+
+const [zero, nine] = [0x30, 0x39];
+
+/** Whether it has only the digits 0 to 9, as most answers do. */
+const isDecimal = (digits: string): boolean => {
+  for (let at = 0; at < digits.length; at += 1) {
+    const code = digits.charCodeAt(at);
+    if (code < zero || code > nine) return false;
+  }
+  return true;
+};
 
 /** The keys that the caller has pressed, from a result of PromptAndCollectUserInformation; empty if there are none. */
 export const keysOf = ({ values }: Extract<CallEvent, { type: 'result' }>): string => {
@@ -119,9 +132,13 @@ const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefine
   }
 };
 
-/** Reports once, perhaps immediately. Returns a function that stops waiting. */
+/** Sends back once, perhaps immediately. Ending it stops the wait. */
 export const collectDigits = (
   call: LegOfOperation,
   prompt: DigitPrompt,
-  report: (event: CollectingEvent | LostCallEvent) => void,
-): (() => void) => call.instructResource([prompt.operation], { seconds: prompt.answerSeconds, interpret, report });
+  actor: SentBack<CollectingEvent | LostCallEvent>,
+): Begun => {
+  const wait = new OperationWait(call, prompt.answerSeconds, interpret, actor);
+  call.instructResource([prompt.operation], wait);
+  return wait;
+};

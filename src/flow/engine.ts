@@ -9,19 +9,19 @@ import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.mac
 import type { Clock } from '../ground/clock.ts';
 import { Deadlines } from '../ground/deadlines.ts';
 import { reasonOf } from '../ground/errors.ts';
-import type { CallHost, RunContext } from '../gateways/call-host.ts';
+import type { CallHost } from '../gateways/call-host.ts';
 import { PlacedSet } from '../ground/placed-set.ts';
 import { TableActor } from '../statechart/actor.ts';
 import { numbersOf, readComponent } from './call-events.ts';
 import type { FlowTally } from './coverage/flow-tally.ts';
-import { CallLeg } from './call-leg.ts';
+import { CallLeg, type FlowEnding, type LegHost } from './call-leg.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
-import { legOf } from './flow-statechart.ts';
+import type { HostedCall } from './hosted-call.ts';
 import type { LoadedFlow } from './load-flow.ts';
 import { sideOf } from './operation-calls.ts';
 import { releaseOf } from './release-of-dialogue.ts';
-import type { BeginIndication } from '../protocol/tcap/types.ts';
+import type { BeginIndication, ComponentIndication } from '../protocol/tcap/types.ts';
 
 export interface FlowEngineOptions {
   /** The flows by the service keys of their InitialDPs. */
@@ -45,14 +45,6 @@ export interface FlowEngineOptions {
   readonly onRejected?: (reason: string) => void;
 }
 
-export interface HostedCall {
-  readonly serviceKey: number;
-  /** Undefined where no run of this process made the call. */
-  readonly runId: string | undefined;
-  /** The caller's transaction id, up to 32 bits. */
-  readonly callerTransaction: number | undefined;
-}
-
 export interface FlowEngine extends CallHost {
   /** Calls whose dialogues are not over. */
   readonly size: number;
@@ -71,38 +63,35 @@ const actorId = 'call-flow';
 const startCall = (
   machine: FlowMachine,
   input: FlowInput,
-  serviceKey: number,
-  run: RunContext | undefined,
+  leg: CallLeg,
   { follow, onEnd }: FlowEngineOptions,
 ): void => {
-  const leg = legOf(input);
-  const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: leg.callerTransaction };
-  const end = ({ output, error }: { readonly output?: unknown; readonly error?: unknown }): void => {
-    leg.leave();
-    const result = (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) };
-    leg.walk?.ended(result.operationId, result.ended);
-    onEnd?.(call, result);
-  };
-  const take = follow?.(call);
-  const parent = run?.actor as AnyActorRef | undefined;
-  const followed = take && createActor(machine, { ...(parent && { parent }), id: actorId, input });
-  followed?.subscribe({ complete: () => end(followed.getSnapshot()), error: (error) => end({ error }) });
-  const actor = followed ?? new TableActor(machine, actorId, input, { actorEnded: end });
-  leg.flow = actor;
-  if (followed !== undefined) take?.(followed);
-  actor.start();
+  const take = follow?.(leg);
+  if (take === undefined) {
+    const actor = new TableActor(machine, actorId, input, leg);
+    leg.flow = actor;
+    actor.start();
+    return;
+  }
+  const parent = leg.runActor as AnyActorRef | undefined;
+  const followed = createActor(machine, { ...(parent && { parent }), id: actorId, input });
+  const end = (ending: FlowEnding): void => endCall(leg, ending, onEnd);
+  followed.subscribe({ complete: () => end(followed.getSnapshot()), error: (error) => end({ error }) });
+  leg.flow = followed;
+  take(followed);
+  followed.start();
+};
+
+const endCall = (leg: CallLeg, { output, error }: FlowEnding, onEnd: FlowEngineOptions['onEnd']): void => {
+  leg.leave();
+  const result = (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) };
+  leg.walk?.ended(result.operationId, result.ended);
+  onEnd?.(leg, result);
 };
 
 /** Reads the InitialDP, which has to be the first operation, and starts its flow or releases the call. */
-const answer = (
-  begin: BeginIndication,
-  leg: CallLeg,
-  run: RunContext | undefined,
-  options: FlowEngineOptions,
-): void => {
-  const { components } = begin;
-  const first =
-    components.find(({ kind }) => kind === 'invoke') ?? components.find(({ kind }) => kind === 'localReject');
+const answer = (begin: BeginIndication, leg: CallLeg, options: FlowEngineOptions): void => {
+  const first = firstInvoke(begin) ?? begin.components.find(({ kind }) => kind === 'localReject');
   const event = first && readComponent(first, () => undefined);
   // A component that cannot be decoded, and an unknown operation, are rejected, as Q.774 requires; the switch then treats
   // the call as if there were no SCP.
@@ -115,8 +104,14 @@ const answer = (
   // an InitialDP.
   if (flow === undefined || typeof serviceKey !== 'number') return leg.endWith(releaseOf(begin));
   const buffers = numbersOf(initial);
+  leg.serviceKey = serviceKey;
   leg.walk = options.tallies?.get(serviceKey)?.begin(buffers, leg.side);
-  startCall(flow.machine, { call: leg, buffers }, serviceKey, run, options);
+  startCall(flow.machine, { call: leg, buffers }, leg, options);
+};
+
+const firstInvoke = ({ components }: BeginIndication): ComponentIndication | undefined => {
+  for (const component of components) if (component.kind === 'invoke') return component;
+  return undefined;
 };
 
 const initialDP = inap.operation('InitialDP').code;
@@ -139,9 +134,15 @@ export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
   const legs = new PlacedSet<'place', CallLeg>('place');
   let closed = false;
   let rejectedSoFar = 0;
-  const rejected = (reason: string): void => {
-    rejectedSoFar += 1;
-    options.onRejected?.(reason);
+  const host: LegHost = {
+    deadlines,
+    begin: (leg, begin) => answer(begin, leg, options),
+    rejected: (reason) => {
+      rejectedSoFar += 1;
+      options.onRejected?.(reason);
+    },
+    over: (leg) => void legs.delete(leg),
+    flowEnded: (leg, ending) => endCall(leg, ending, options.onEnd),
   };
 
   return {
@@ -153,11 +154,7 @@ export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
     },
     accept(dialogue, begin, run) {
       if (closed || isForeign(begin)) return undefined;
-      const leg = new CallLeg(dialogue, deadlines, {
-        begin: (begin) => answer(begin, leg, run, options),
-        rejected,
-        over: () => legs.delete(leg),
-      });
+      const leg = new CallLeg(dialogue, host, run);
       legs.add(leg);
       return leg;
     },

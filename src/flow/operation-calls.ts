@@ -47,25 +47,35 @@ export const sideOf = (eventType: unknown): CallSide =>
 
 type Point = keyof (typeof detectionPoints)[CallSide];
 
-const isReportOf = (event: CallEvent, point: Point): boolean => {
-  if (event.type !== 'request' || event.operation !== 'EventReportBCSM') return false;
-  const eventType = event.values['eventTypeBCSM'];
-  return detectionPoints.originating[point] === eventType || detectionPoints.terminating[point] === eventType;
+/** The detection points of both sides, by their numbers. */
+const points: readonly (Point | undefined)[] = Array.from({ length: lastTerminating + 1 }, (_, number) =>
+  (['busy', 'noAnswer', 'answer', 'disconnect', 'abandon'] as const).find(
+    (point) => detectionPoints.originating[point] === number || detectionPoints.terminating[point] === number,
+  ),
+);
+
+/** The detection point that a switch reports; undefined for any other event. */
+const reportedBy = (event: CallEvent): Point | undefined => {
+  if (event.type !== 'request' || event.operation !== 'EventReportBCSM') return undefined;
+  const number = event.values['eventTypeBCSM'];
+  return typeof number === 'number' ? points[number] : undefined;
 };
 
 const calledParty = '02';
 
 /** Whether the called party disconnected, rather than the caller. */
 export const isCalledPartyGone = (event: CallEvent): boolean =>
-  isReportOf(event, 'disconnect') &&
+  reportedBy(event) === 'disconnect' &&
   event.type === 'request' &&
   lookup(event.values, 'legID.receivingSideID') === calledParty;
 
 /** Whether the caller has abandoned the call or disconnected. */
-export const isHangUp = (event: CallEvent): boolean =>
-  isReportOf(event, 'abandon') || (isReportOf(event, 'disconnect') && !isCalledPartyGone(event));
+export const isHangUp = (event: CallEvent): boolean => {
+  const point = reportedBy(event);
+  return point === 'abandon' || (point === 'disconnect' && !isCalledPartyGone(event));
+};
 
-export const isAnswer = (event: CallEvent): boolean => isReportOf(event, 'answer');
+export const isAnswer = (event: CallEvent): boolean => reportedBy(event) === 'answer';
 
 const interrupted = 0;
 const notifyAndContinue = 1;
@@ -120,7 +130,11 @@ const connectTo = callWith('Connect', 'destinationRoutingAddress_digits');
  * (Q.763 §3.9), as among collected digits.
  */
 export const connect = (destination: string): OperationCall =>
-  connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));
+  connectTo(
+    destination.includes('*') || destination.includes('#')
+      ? destination.replaceAll('*', 'B').replaceAll('#', 'C')
+      : destination,
+  );
 
 /** Cause of a release that no operation requested: normal, unspecified (Q.850). */
 export const unspecifiedCause = 31;

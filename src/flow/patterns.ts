@@ -42,6 +42,12 @@ const bits: Readonly<Record<string, number>> = Object.fromEntries(
 /** The set of one character; the empty set for a character that no number has. */
 export const bitOf = (character: string): number => bits[character] ?? 0;
 
+/** The place of a character in the alphabet, in either case, by its code; 16 for others. */
+const places = Uint8Array.from({ length: 128 }, (_, code) => {
+  const at = alphabet.indexOf(String.fromCharCode(code).toUpperCase());
+  return at < 0 ? alphabet.length : at;
+});
+
 /** Whether an element matches a character of `0-9 * # A-F`. */
 export const takes = ({ characters }: PatternElement, character: string): boolean =>
   (characters & bitOf(character)) !== 0;
@@ -127,6 +133,53 @@ export interface NumberForm {
   readonly most: number;
 }
 
+/** Elements of a pattern whose automaton has its state in a number of 32 bits: one for each, and one for the end. */
+const shortPattern = 31;
+
+/**
+ * The automaton of a short pattern. Its state is a set of elements that may come next, as bits, of which a character
+ * moves all at once; the bit behind the last element is set when all have matched.
+ */
+class BitAutomaton {
+  /** By the place of a character in the alphabet: the elements that match it. */
+  readonly #matching: Int32Array;
+  /** The elements that may be left out or repeat. */
+  readonly #repeated: number;
+  readonly #end: number;
+
+  constructor(elements: readonly PatternElement[]) {
+    this.#matching = Int32Array.from({ length: alphabet.length + 1 }, (_, place) =>
+      elements.reduce(
+        (set, { characters }, index) =>
+          characters === anyCharacter || (characters & (1 << place)) !== 0 ? set | (1 << index) : set,
+        0,
+      ),
+    );
+    this.#repeated = elements.reduce((set, { repeated }, index) => (repeated ? set | (1 << index) : set), 0);
+    this.#end = 1 << elements.length;
+  }
+
+  matches(destination: string): boolean {
+    let reached = this.#passOptional(1);
+    for (let at = 0; at < destination.length && reached !== 0; at += 1) {
+      const taking = reached & (this.#matching[places[destination.charCodeAt(at)] ?? alphabet.length] as number);
+      reached = this.#passOptional((taking & this.#repeated) | ((taking & ~this.#repeated) << 1));
+    }
+    return (reached & this.#end) !== 0;
+  }
+
+  /** Passes elements that may be left out. */
+  #passOptional(reached: number): number {
+    let all = reached;
+    for (let passed = all & this.#repeated; passed !== 0;) {
+      const next = (passed << 1) & ~all;
+      all |= next;
+      passed = next & this.#repeated;
+    }
+    return all;
+  }
+}
+
 /**
  * The automaton of one pattern. Its state arrays are reused for each destination, so that a match allocates nothing.
  */
@@ -202,10 +255,11 @@ class Automaton {
 export const compilePattern = (source: string): CompiledPattern => {
   const elements = parse(source);
   const automaton = new Automaton(elements);
+  const matcher = elements.length <= shortPattern ? new BitAutomaton(elements) : automaton;
   return {
     source,
     elements,
-    matches: (destination) => automaton.matches(destination),
+    matches: (destination) => matcher.matches(destination),
     examine: (destination) => ({ matches: automaton.matches(destination), steps: automaton.steps }),
     matchesAny: (form) => automaton.matchesAny(form),
   };

@@ -6,6 +6,7 @@ import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
 import { DialproofError } from '../ground/errors.ts';
 import { lookup } from '../protocol/asn1/index.ts';
 import type { CallEvent, CallValues } from './call-events.ts';
+import type { Begun, SentBack } from '../statechart/sending-logic.ts';
 import type { LegOfOperation } from './leg-of-operation.ts';
 import type { FlowSite, ReportFault } from './node.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type CallSide,
   type OperationCall,
 } from './operation-calls.ts';
+import { OperationWait } from './operation-wait.ts';
 
 export interface Termination {
   /** Requests the reports of the switch, by the side of the call. */
@@ -152,15 +154,14 @@ const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefin
 const interpretRinging = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined =>
   event.type === 'silent' ? { type: 'ring.timedOut' } : interpret(event);
 
-/** Reports once, perhaps immediately. Returns a function that stops waiting. */
+/** Sends back once, perhaps immediately. Ending it stops the wait. */
 export const terminateCall = (
   call: LegOfOperation,
   destination: string,
   { progress, guardSeconds, noAnswerArmed }: Termination,
-  report: (event: TerminatingEvent | LostCallEvent) => void,
-): (() => void) =>
-  call.instructSwitch([progress[call.side], connect(destination)], {
-    seconds: guardSeconds,
-    interpret: noAnswerArmed ? interpretRinging : interpret,
-    report,
-  });
+  actor: SentBack<TerminatingEvent | LostCallEvent>,
+): Begun => {
+  const wait = new OperationWait(call, guardSeconds, noAnswerArmed ? interpretRinging : interpret, actor);
+  call.instructSwitch([progress[call.side], connect(destination)], wait);
+  return wait;
+};

@@ -155,6 +155,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
     announce: config.sccp.announce,
+    compiled: config.compiled,
     ...(parts.tap && { tap: parts.tap }),
     changed: parts.changed,
     linkChanged: parts.linkChanged,

@@ -12,6 +12,8 @@ export interface EndingMessage {
   readonly detail: string;
 }
 
+const nothing: readonly EndingMessage[] = [];
+
 /**
  * Aborts the dialogue where it is open. Where the peer opened it, and its last component was faulty or TCAP has
  * rejected one, ends it with the Rejects instead. Returns what it sends.
@@ -21,7 +23,7 @@ export const abandon = (dialogue: OpenDialogue): readonly EndingMessage[] => {
   tcap.forget();
   try {
     if (tcap.state === 'idle') tcap.end({ prearranged: true });
-    if (tcap.state === 'over') return [];
+    if (tcap.state === 'over') return nothing;
     const isOfPeer = tcap.owner !== undefined;
     const fault = isOfPeer && taken && faultOfComponent(taken, opening.protocol, invokedBy(dialogue));
     if (fault) tcap.reject(fault.invokeId, fault.problem);

@@ -19,6 +19,7 @@ import {
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Signal } from '../report/signal.ts';
 import type { DeferredJournals } from './deferred-journals.ts';
+import type { NotePool } from './note-pool.ts';
 import { abortTag, type InstanceRecord, type Place } from './journal.ts';
 import { Notes } from './notes.ts';
 import { isPackable, mostPacked, type PackedJournal, type PackedNoteSegment } from './packed-journal.ts';
@@ -36,9 +37,20 @@ const nothing: Uint8Array = new Uint8Array(0);
 class RareState {
   before: NoteSegment | undefined;
   destinations: Map<number, Signal['destination']> | undefined;
+  isLost = false;
+  hasChoice = false;
   gone = 0;
   since: number | undefined;
 }
+
+/** What remains of it once the notes are gone: that they were lost. */
+const lostAlone = ({ isLost, hasChoice }: RareState): RareState | undefined => {
+  if (!isLost) return undefined;
+  const rest = new RareState();
+  rest.isLost = isLost;
+  rest.hasChoice = hasChoice;
+  return rest;
+};
 
 /** Kept small, and in one object with its notes: a turn of an instance reads it from memory that has left the cache. */
 export class DeferredJournal extends Notes implements InstanceRecord {
@@ -48,13 +60,19 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   /** Bytes of the things, as accounted. */
   #held = 0;
   #rare: RareState | undefined;
-  #isLost = false;
-  #hasChoice = false;
 
   constructor(shared: DeferredJournals, place: Place) {
-    super(shared.pool);
+    super();
     this.#shared = shared;
     this.#place = place;
+  }
+
+  protected get pool(): NotePool {
+    return this.#shared.pool;
+  }
+
+  get #isLost(): boolean {
+    return this.#rare?.isLost === true;
   }
 
   /** When the instance first noted something, in milliseconds of the clock; undefined: it has noted nothing. */
@@ -145,7 +163,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   choice(arrow: () => Arrow): void {
-    this.#hasChoice = true;
+    this.#restOf().hasChoice = true;
     this.later((journal) => journal.choice(arrow));
   }
 
@@ -164,8 +182,9 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   performed(): void {
-    if (!this.#hasChoice) return;
-    this.#hasChoice = false;
+    const rare = this.#rare;
+    if (rare === undefined || !rare.hasChoice) return;
+    rare.hasChoice = false;
     this.#write((journal) => journal.performed());
   }
 
@@ -184,7 +203,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#held = 0;
     this.#things = undefined;
     this.#letBefore();
-    this.#rare = undefined;
+    if (this.#rare !== undefined) this.#rare = lostAlone(this.#rare);
   }
 
   /** The notes; undefined where there was no room for them. */
@@ -252,8 +271,9 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   #note(kind: number, dialogue: number, octets: Uint8Array | undefined): void {
     if (this.#isLost) return;
     const { step, opIdx } = this.#place;
-    if (!this.add(kind, dialogue, step, opIdx, this.#shared.nowFor(this), octets ?? nothing)) this.#lose();
-    else if (this.count >= mostNotes / 2) this.#beginStretch();
+    const count = this.add(kind, dialogue, step, opIdx, this.#shared.nowFor(this), octets ?? nothing);
+    if (count === 0) this.#lose();
+    else if (count >= mostNotes / 2) this.#beginStretch();
   }
 
   #beginStretch(): void {
@@ -274,7 +294,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   #lose(): void {
-    this.#isLost = true;
+    this.#restOf().isLost = true;
     this.release();
   }
 }

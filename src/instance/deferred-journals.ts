@@ -21,7 +21,8 @@ export class DeferredJournals {
   /** Whether the journals note messages of Diameter. */
   readonly keepsDiameter: boolean;
   readonly #clock: Clock;
-  #now = 0;
+  /** Milliseconds of the clock. In place: a number that is passed on would need a box for each note. */
+  readonly #now = new Float64Array(1);
   /** The journal in whose turn `#now` was read. */
   #reader: object | undefined;
 
@@ -33,10 +34,10 @@ export class DeferredJournals {
     this.keepsDiameter = keepsDiameter;
   }
 
-  nowFor(reader: object): number {
+  nowFor(reader: object): Float64Array {
     if (this.#reader !== reader) {
       this.#reader = reader;
-      this.#now = this.#clock.now();
+      this.#now[0] = this.#clock.now();
     }
     return this.#now;
   }

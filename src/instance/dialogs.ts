@@ -3,9 +3,10 @@
  */
 import { DialproofError } from '../ground/errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
+import type { Journal } from '../operations/journal.ts';
 import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
-import { abandon, type EndingMessage } from './abandonment.ts';
+import { abandon } from './abandonment.ts';
 import { OpenDialogue, type Arrivals } from './open-dialogue.ts';
 
 export type { Arrivals } from './open-dialogue.ts';
@@ -13,18 +14,19 @@ export type { Arrivals } from './open-dialogue.ts';
 /** Most dialogues of one instance: the bound ends a definition that loops over InitialDP. */
 const maximumDialogues = 256;
 
-/** What the instance sent on a dialogue that was open when it ended. */
-export interface Abandoned {
-  readonly number: number;
-  readonly opening: Opening;
-  readonly messages: readonly EndingMessage[];
+/** Receives what no operation has taken. */
+export interface LeftTaker {
+  left(dialogue: InstanceDialogue, inbound: Inbound): void;
 }
 
 export class Dialogs {
   readonly #session: SigtranSession;
   readonly #arrivals: Arrivals;
   readonly #tapped: boolean;
-  #dialogues: OpenDialogue[] = [];
+  /** The one that was opened last. */
+  #current: OpenDialogue | undefined;
+  /** Those before it, where there are several. */
+  #earlier: OpenDialogue[] | undefined;
   /** Dialogues that the peer has opened and no operation has taken, the oldest first. */
   #arrived: OpenDialogue[] | undefined;
   #count = 0;
@@ -55,7 +57,7 @@ export class Dialogs {
 
   /** Whom the tester plays on the dialogue that was opened last. */
   get party(): string | undefined {
-    return (this.#dialogues.at(-1) ?? this.#arrived?.[0])?.opening.party;
+    return (this.#current ?? this.#arrived?.[0])?.opening.party;
   }
 
   open(opening: Opening, label: string | undefined): InstanceDialogue {
@@ -103,30 +105,48 @@ export class Dialogs {
   }
 
   find(label: string | undefined): InstanceDialogue | undefined {
-    return label === undefined ? (this.#dialogues.at(-1) ?? this.#arrived?.[0]) : this.#labelled?.get(label);
+    return label === undefined ? (this.#current ?? this.#arrived?.[0]) : this.#labelled?.get(label);
   }
 
   /** Takes what no operation has taken, dialogue by dialogue. */
-  takeLeft(take: (dialogue: InstanceDialogue, inbound: Inbound) => void): void {
-    for (const dialogue of this.#dialogues) for (const inbound of dialogue.left()) take(dialogue, inbound);
-    for (const dialogue of this.#arrived ?? []) for (const inbound of dialogue.left()) take(dialogue, inbound);
+  takeLeft(taker: LeftTaker): void {
+    const current = this.#onlyOne;
+    if (current !== undefined) return takeLeftOf(current, taker);
+    for (const dialogue of this.#all) takeLeftOf(dialogue, taker);
   }
 
   /**
-   * Aborts the dialogues that are still open, and calls `notify` with what was sent where the dialogues are tapped. It
+   * Aborts the dialogues that are still open, and draws what was sent where the dialogues are tapped. It
    * never throws: where the network is gone, so is the dialogue.
    */
-  close(notify?: (abandoned: Abandoned) => void): void {
-    for (const dialogue of this.#dialogues) this.#abandon(dialogue, notify);
-    for (const dialogue of this.#arrived ?? []) this.#abandon(dialogue, notify);
+  close(journal?: Pick<Journal, 'message'>): void {
+    const current = this.#onlyOne;
+    if (current !== undefined) return this.#abandon(current, journal);
+    for (const dialogue of this.#all) this.#abandon(dialogue, journal);
   }
 
-  #abandon(dialogue: OpenDialogue, notify: ((abandoned: Abandoned) => void) | undefined): void {
+  /** Undefined where there are none, or several. */
+  get #onlyOne(): OpenDialogue | undefined {
+    return this.#earlier === undefined && this.#arrived === undefined ? this.#current : undefined;
+  }
+
+  /** In the order in which they were opened, then those that no operation has taken. */
+  get #all(): readonly OpenDialogue[] {
+    return [
+      ...(this.#earlier ?? []),
+      ...(this.#current === undefined ? [] : [this.#current]),
+      ...(this.#arrived ?? []),
+    ];
+  }
+
+  #abandon(dialogue: OpenDialogue, journal: Pick<Journal, 'message'> | undefined): void {
     const { number, opening } = dialogue;
     const before = dialogue.sent;
     const messages = abandon(dialogue);
     // Before the peer's first message an abort is local.
-    if (dialogue.sent > before) notify?.({ number, opening, messages });
+    if (dialogue.sent === before || journal === undefined) return;
+    const { party, peer } = opening;
+    for (const message of messages) journal.message({ dialogue: number, from: party, to: peer, ...message });
   }
 
   get #oldestArrived(): OpenDialogue | undefined {
@@ -144,8 +164,13 @@ export class Dialogs {
   }
 
   #keep(dialogue: OpenDialogue, label: string | undefined): void {
-    if (this.#dialogues.length === 0) this.#dialogues = [dialogue];
-    else this.#dialogues.push(dialogue);
+    if (this.#current !== undefined) (this.#earlier ??= []).push(this.#current);
+    this.#current = dialogue;
     if (label !== undefined) (this.#labelled ??= new Map()).set(label, dialogue);
   }
 }
+
+const takeLeftOf = (dialogue: OpenDialogue, taker: LeftTaker): void => {
+  const left = dialogue.left();
+  for (let index = 0; index < left.length; index += 1) taker.left(dialogue, left[index] as Inbound);
+};

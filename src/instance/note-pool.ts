@@ -26,12 +26,24 @@ const newSlab = (): Slab => {
 /** Octets before the chunk in its slab. */
 export const offsetOf = (chunk: number): number => (chunk & (slabChunks - 1)) * chunkSize;
 
+/** Words that the pool keeps for each chunk; those behind the first belong to the chain that begins with the chunk. */
+export const chainShift = 2;
+const nextWord = 0;
+export const lastWord = 1;
+/** Octets that are written in the last chunk. */
+export const writtenWord = 2;
+/** Notes. */
+export const countWord = 3;
+
 export class NotePool {
   readonly #limit: number;
   readonly #slabs: Slab[] = [];
   readonly #free: number[] = [];
-  /** By chunk: the chunk that follows it. */
-  #next = new Int32Array(0);
+  /**
+   * For each chunk: the one that follows it, and what is known of its chain. Here, so that an instance refers to its
+   * notes by one number. Read it again after `take`.
+   */
+  chains = new Int32Array(0);
   #taken = 0;
   /** Bytes of what notes refer to elsewhere. */
   #held = 0;
@@ -51,8 +63,8 @@ export class NotePool {
     if (this.bytes + chunkSize > this.#limit) return noChunk;
     const chunk = this.#free.pop() ?? this.#grow();
     this.#taken += 1;
-    this.#next[chunk] = noChunk;
-    if (before !== noChunk) this.#next[before] = chunk;
+    this.chains[(chunk << chainShift) + nextWord] = noChunk;
+    if (before !== noChunk) this.chains[(before << chainShift) + nextWord] = chunk;
     return chunk;
   }
 
@@ -65,7 +77,7 @@ export class NotePool {
   }
 
   behind(chunk: number): number {
-    return this.#next[chunk] as number;
+    return this.chains[(chunk << chainShift) + nextWord] as number;
   }
 
   slabOf(chunk: number): Slab {
@@ -81,9 +93,9 @@ export class NotePool {
   #grow(): number {
     const made = this.#slabs.length * slabChunks;
     this.#slabs.push(newSlab());
-    const next = new Int32Array(made + slabChunks);
-    next.set(this.#next);
-    this.#next = next;
+    const chains = new Int32Array((made + slabChunks) << chainShift);
+    chains.set(this.chains);
+    this.chains = chains;
     for (let index = slabChunks - 1; index > 0; index -= 1) this.#free.push(made + index);
     return made;
   }

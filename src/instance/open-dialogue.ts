@@ -1,7 +1,7 @@
 /** One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet. */
 import { DialproofError } from '../ground/errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
-import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { Ending, Inbound, InstanceDialogue, KeptInvoke, Opening } from '../operations/instance-dialogue.ts';
 import type {
   Code,
   ComponentIndication,
@@ -10,7 +10,6 @@ import type {
   DialogueUser,
   Indication,
   Irregularity,
-  Invoke,
   LocalReject,
   Reject,
 } from '../protocol/tcap/types.ts';
@@ -45,6 +44,16 @@ export interface Arrivals {
   untakenAt(): number | undefined;
 }
 
+/** An Invoke of the tester. There are at most as many as there are octets, because that is what its id is. */
+interface Invoked {
+  readonly invokeId: number;
+  operation: Code;
+  readonly other: Invoked | undefined;
+}
+
+/** What waits to be taken, in a chain: a list would be made anew, or reserve room for many, with each message. */
+type Waiting = Inbound & { next?: Waiting | undefined };
+
 /** Shared, and always empty. */
 const none: Inbound[] = [];
 
@@ -52,7 +61,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   readonly number: number;
   readonly opening: Opening;
   readonly tcap: Dialogue;
-  readonly requests: Invoke[] = [];
+  newestRequest: KeptInvoke | undefined;
   /** The component that was taken last. */
   taken: ComponentIndication | undefined;
   endingTaken = false;
@@ -66,10 +75,13 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   #irregular: readonly Irregularity[] | undefined;
   /** The TC-END brought a component, which shows that the dialogue has ended. */
   #isEndKnown = false;
-  /** Operations of the tester's Invokes, by the octet of their invoke id. */
-  readonly #invoked: Code[] = [];
+  /** The tester's Invokes, each id once. */
+  #invoked: Invoked | undefined;
   readonly #arrivals: Arrivals;
-  #pending: Inbound[] = none;
+  #first: Waiting | undefined;
+  #last: Waiting | undefined;
+  /** How many wait. */
+  #count = 0;
 
   /** `arrived`: a dialogue that the peer has opened. Without it, the session opens one. */
   constructor(number: number, opening: Opening, arrivals: Arrivals, session: SigtranSession, arrived?: Dialogue) {
@@ -94,18 +106,26 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     const ending = this.#ending;
     if (ending === undefined) return;
     // An end that no operation has taken stays in front of what comes now.
-    if (!this.endingTaken && !this.#isEndKnown) this.#put(ending);
+    if (!this.endingTaken && !this.#isEndKnown) this.#put({ ...ending });
     this.#ending = undefined;
     this.endingTaken = false;
     this.#isEndKnown = false;
   }
 
   invoked(invokeId: number, operation: Code): void {
-    this.#invoked[invokeId & 0xff] = operation;
+    const known = this.#invokedWith(invokeId);
+    if (known === undefined) this.#invoked = { invokeId, operation, other: this.#invoked };
+    else known.operation = operation;
   }
 
   operationOf(invokeId: number): Code | undefined {
-    return this.#invoked[invokeId & 0xff];
+    return this.#invokedWith(invokeId)?.operation;
+  }
+
+  #invokedWith(invokeId: number): Invoked | undefined {
+    let invoked = this.#invoked;
+    while (invoked !== undefined && ((invoked.invokeId ^ invokeId) & 0xff) !== 0) invoked = invoked.other;
+    return invoked;
   }
 
   /** Class 1 is in progress until its answer; for the other classes the end is unknown. */
@@ -114,7 +134,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   }
 
   take(): Inbound | undefined {
-    if (isReject(this.#pending[0])) this.#passRejects();
+    if (isReject(this.#first)) this.#passRejects();
     return this.#take();
   }
 
@@ -132,7 +152,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
 
   #take(): Inbound | undefined {
     this.#notifyIrregular();
-    const inbound = this.#pending.shift();
+    const inbound = this.#drop();
     this.came = this.#cameAt?.shift();
     if (inbound?.kind === 'component') this.taken = inbound.component;
     else if (this.#ending !== undefined) this.endingTaken = true;
@@ -140,12 +160,14 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   }
 
   peek(): Inbound | undefined {
-    if (isReject(this.#pending[0])) this.#passRejects();
-    return this.#pending[0] ?? this.#ending;
+    if (isReject(this.#first)) this.#passRejects();
+    return this.#first ?? this.#ending;
   }
 
   get waiting(): readonly Inbound[] {
-    return this.#pending;
+    const waiting: Inbound[] = [];
+    for (let inbound = this.#first; inbound !== undefined; inbound = inbound.next) waiting.push(inbound);
+    return waiting;
   }
 
   /**
@@ -155,9 +177,9 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   left(): readonly Inbound[] {
     this.#notifyIrregular();
     const ending = this.endingTaken || this.#isEndKnown ? undefined : this.#ending;
-    if (this.#pending.length === 0 && ending === undefined) return none;
+    if (this.#count === 0 && ending === undefined) return none;
     const left: Inbound[] = [];
-    while (this.#pending.length > 0) left.push(this.#take() as Inbound);
+    while (this.#count > 0) left.push(this.#take() as Inbound);
     if (ending !== undefined) left.push(ending);
     return left;
   }
@@ -165,14 +187,14 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   /** The peer waits for the next message, so the Rejects get a message of their own where nothing else came. */
   #passRejects(): void {
     const passed: LocalReject[] = [];
-    for (let first = this.#pending[0]; isReject(first); first = this.#pending[0]) {
+    for (let first = this.#first; isReject(first); first = this.#first) {
       this.came = this.#cameAt?.[0];
       if (!this.#arrivals.passesOver(this, first.component)) break;
-      this.#pending.shift();
+      this.#drop();
       this.#cameAt?.shift();
       if (first.component.kind === 'localReject') passed.push(first.component);
     }
-    if (passed.length === 0 || this.#pending.length > 0 || this.tcap.state !== 'active') return;
+    if (passed.length === 0 || this.#count > 0 || this.tcap.state !== 'active') return;
     try {
       this.tcap.continue();
       this.#arrivals.rejected(this, passed);
@@ -183,7 +205,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   }
 
   indicate(indication: Indication): void {
-    const before = this.#pending.length;
+    const before = this.#count;
     switch (indication.primitive) {
       case 'TC-U-ABORT':
         this.#ending = { kind: 'userAbort', dialoguePortion: indication.dialogue, ...userInformation(indication) };
@@ -200,20 +222,18 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
         if ('irregular' in indication) this.#addIrregular(indication.irregular);
         for (let index = 0; index < components.length; index += 1) {
           const component = components[index] as ComponentIndication;
-          this.#put({
-            kind: 'component',
-            component,
-            lastOfEnd: ends && index === components.length - 1,
-            dialoguePortion,
-          });
+          const lastOfEnd = ends && index === components.length - 1;
+          this.#put({ kind: 'component', component, lastOfEnd, dialoguePortion, next: undefined });
         }
         if (!ends) break;
         this.#ending = { kind: 'end', dialoguePortion };
         this.#isEndKnown = components.length > 0;
       }
     }
-    if (this.#pending.length > maximumPending) {
-      this.#pending = none;
+    if (this.#count > maximumPending) {
+      this.#first = undefined;
+      this.#last = undefined;
+      this.#count = 0;
       this.#ending = { kind: 'lost', reason: `more than ${maximumPending} components wait on it` };
       this.tcap.abort();
     }
@@ -227,17 +247,25 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     if (at === undefined) return;
     const cameAt = (this.#cameAt ??= []);
     while (cameAt.length < before) cameAt.push(undefined);
-    const expected = this.#pending.length + (this.#ending === undefined ? 0 : 1);
+    const expected = this.#count + (this.#ending === undefined ? 0 : 1);
     while (cameAt.length < expected) cameAt.push(at);
   }
 
-  /**
-   * A literal with one element reserves no room for sixteen more, as `push` into an empty array does; each instance has
-   * such an array.
-   */
-  #put(inbound: Inbound): void {
-    if (this.#pending.length === 0) this.#pending = [inbound];
-    else this.#pending.push(inbound);
+  #put(inbound: Waiting): void {
+    if (this.#last === undefined) this.#first = inbound;
+    else this.#last.next = inbound;
+    this.#last = inbound;
+    this.#count += 1;
+  }
+
+  /** Removes and returns the one that came first. */
+  #drop(): Waiting | undefined {
+    const first = this.#first;
+    if (first === undefined) return undefined;
+    this.#first = first.next;
+    if (this.#first === undefined) this.#last = undefined;
+    this.#count -= 1;
+    return first;
   }
 }
 

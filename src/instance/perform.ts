@@ -14,8 +14,8 @@ import { turns, type TurnHolder } from '../ground/turns.ts';
 import type { CheckText, Sides } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
-import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
-import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { Session, SigtranSession } from '../gateways/gateway.ts';
+import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance, PeerSession, Step, Varies } from '../operations/operation.ts';
 import {
   allowedIrregularity,
@@ -32,6 +32,7 @@ import { Interruptions } from './interruptions.ts';
 import type { InstanceRecord, RecordOf } from './journal.ts';
 import { InstanceWatch } from './operation-watch.ts';
 import { Pending } from './pending.ts';
+import { RareState } from './rare-state.ts';
 import {
   checkBehind,
   takesMessages,
@@ -51,53 +52,80 @@ const unmeasured = 16;
 /** Work of one operation, in characters, after which the time is measured at once: about a millisecond. */
 const heavy = 200_000;
 
-export class InstancePerformer implements Instance, Arrivals, Performer, DeadlineHolder, TurnHolder {
+/** Milliseconds of the clock: when the turn that is going on began, or was measured last. In place: no box for it. */
+const workingSince = new Float64Array(1);
+
+type StandingEvent = Extract<TestInstanceEvent, { type: 'message.awaited' | 'wait.started' | 'halt.started' }>;
+
+/** By the index of the operation, whatever instance it is of: as many as the longest definition has. */
+const shared: Readonly<Record<StandingEvent['type'], (StandingEvent | undefined)[]>> = {
+  'message.awaited': [],
+  'wait.started': [],
+  'halt.started': [],
+};
+
+const eventOf = (type: StandingEvent['type'], opIdx: number): StandingEvent => {
+  const events = shared[type];
+  while (events.length <= opIdx) events.push(undefined);
+  return (events[opIdx] ??= { type, opIdx });
+};
+
+/** `closed` is for good. */
+type Life = 'performs' | 'waits for its turn' | 'closed';
+
+export class InstancePerformer extends Pending implements Instance, Arrivals, Performer, DeadlineHolder, TurnHolder {
   readonly scope: Scope;
   journal: InstanceRecord | undefined;
-  /** The first failed check. */
-  firstFailure: Trouble | undefined;
-  /** The place and the reason of the abort. */
-  abortion: Trouble | undefined;
+  /** 0: nothing has been performed, and the variables have no values yet. */
   step = 0;
   opIdx = 0;
-  failedChecks = 0;
-  /** Set before anything is performed. */
-  begunBy: PeerSession | undefined;
   /** The instance's statechart, set before anything is performed. */
   machine: { send(event: TestInstanceEvent): void } | undefined;
   due = Infinity;
   deadlinePlace = nowhere;
   waitedSince = 0;
   readonly #surroundings: RunSurroundings;
-  readonly #watch: InstanceWatch | undefined;
-  readonly #interruptions: Interruptions | undefined;
   #dialogs: Dialogs | undefined;
-  #pending: Pending | undefined;
   #standing: Standing | undefined;
-  /** The standing at the operation that is performed again. */
-  #stood: Standing | undefined;
-  /** It has come back to an operation that a list of `whenever` interrupted. */
-  #isResumed = false;
-  #closed = false;
-  #initialised = false;
-  #waitsForTurn = false;
-  /** Operations performed since it waited last. */
-  #stepsAtOnce = 0;
-  /** Milliseconds of the clock: when its work began, or was measured last. */
-  #workingSince = 0;
-  /** Milliseconds that it has worked in all: its turns of the event loop count, its waits do not. */
-  #worked = 0;
-  /** What was checked when the instance was abandoned, and what was thrown. */
-  #abandonedCheck: string | undefined;
-  #abandonedBy: unknown;
+  #life: Life = 'performs';
+  #rare: RareState | undefined;
 
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
+    super();
+    const { definition, watched, watchCounts } = surroundings;
     this.#surroundings = surroundings;
     this.scope = scope;
-    this.opIdx = surroundings.definition.placed.main.first;
-    this.#watch = surroundings.watched && new InstanceWatch(surroundings.watched, surroundings.watchCounts);
-    this.#interruptions = surroundings.definition.order && new Interruptions(surroundings.definition.order);
+    this.opIdx = definition.placed.main.first;
+    if (watched !== undefined) this.#rareOf().watch = new InstanceWatch(watched, watchCounts);
+    if (definition.order !== undefined) this.#rareOf().interruptions = new Interruptions(definition.order);
     this.journal = recordOf?.(this);
+  }
+
+  #rareOf(): RareState {
+    return (this.#rare ??= new RareState());
+  }
+
+  get failedChecks(): number {
+    return this.#rare?.failedChecks ?? 0;
+  }
+
+  /** The first failed check. */
+  get firstFailure(): Trouble | undefined {
+    return this.#rare?.firstFailure;
+  }
+
+  /** The place and the reason of the abort. */
+  get abortion(): Trouble | undefined {
+    return this.#rare?.abortion;
+  }
+
+  get begunBy(): PeerSession | undefined {
+    return this.#rare?.begunBy;
+  }
+
+  /** Set before anything is performed. */
+  set begunBy(session: PeerSession | undefined) {
+    this.#rareOf().begunBy = session;
   }
 
   /** Initialises the variables and performs from the first operation on. */
@@ -106,14 +134,15 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   }
 
   goOn(): void {
-    this.#waitsForTurn = false;
-    if (!this.#closed) this.#advance();
+    if (this.#life === 'closed') return;
+    this.#life = 'performs';
+    this.#advance();
   }
 
   continueOperations(): void {
     const standing = this.#standing;
     if (standing?.kind === 'waiting' && standing.to !== undefined) this.#passPause(standing, standing.to);
-    this.#standing = this.#goBehind() < 0 ? undefined : this.#stood;
+    this.#standing = this.#goBehind() < 0 ? undefined : this.#rare?.stood;
     this.#advance();
   }
 
@@ -134,22 +163,23 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   }
 
   close(verdict: Verdict, reason: string): void {
-    this.#closed = true;
+    this.#life = 'closed';
     this.#surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
-      this.abortion = {
+      const rare = this.#rareOf();
+      rare.abortion = {
         opIdx: this.opIdx,
         step: this.step,
         text: withoutSecrets(this.#surroundings, reason),
-        ...differing(differenceBehind(this.#abandonedBy)),
+        ...differing(differenceBehind(rare.abandonedBy)),
       };
-      this.#watch?.aborted(this.opIdx);
-      this.#abandonedAt(this.#abandonedCheck, reason);
+      rare.watch?.aborted(this.opIdx);
+      this.#abandonedAt(rare, reason);
     }
     this.journal?.trace(3, () => `the instance has ${verdict}`);
     this.#closeDialogues();
-    this.#pending?.close();
-    this.begunBy?.leave();
+    this.giveUp();
+    this.#rare?.begunBy?.leave();
   }
 
   /** An instance that takes no messages now takes them when it goes on. */
@@ -161,13 +191,13 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
 
   /** An instance that answers begins with the message that opens its dialogue. */
   arrived(): void {
-    if (this.#closed) return;
-    if (this.#standing === undefined ? !this.#initialised : takesMessages(this.#standing)) this.#advance();
+    if (this.#life === 'closed') return;
+    if (this.#standing === undefined ? this.step === 0 : takesMessages(this.#standing)) this.#advance();
   }
 
   /** Ignored while the instance waits for its turn: what has come meanwhile came in time. */
   deadlinePassed(): void {
-    if (this.#waitsForTurn) return;
+    if (this.#life === 'waits for its turn') return;
     if (this.#standing?.kind === 'awaiting') this.#missed(this.#standing);
     this.machine?.send({ type: 'deadline.passed' });
   }
@@ -176,30 +206,32 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
    * Gives the message that did not come in time a name among the checks and a row in the ladder, where its party waits.
    */
   #missed(standing: Extract<Step, { kind: 'awaiting' }>): void {
-    this.#abandonedCheck = `${standing.what} received`;
+    this.#rareOf().abandonedCheck = `${standing.what} received`;
     this.journal?.message(missedArrow(standing, this.#dialogs?.party ?? 'tester'));
   }
 
   #advance(): void {
-    if (this.#waitsForTurn) return;
+    if (this.#life === 'waits for its turn') return;
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
     const awaitedOperation = standing !== undefined && takesMessages(standing) ? this.opIdx : -1;
-    this.#stood = standing;
     this.#standing = undefined;
-    const began = (this.#workingSince = this.#now());
+    const began = this.#now();
+    // The turn of another instance may go on around this one.
+    const before = workingSince[0] as number;
+    workingSince[0] = began;
     if (awaitedOperation < 0) this.waitedSince = began;
     try {
-      if (!this.#initialised) this.#initialise();
-      this.machine?.send(this.#performAhead(awaitedOperation, began));
+      if (this.step === 0) this.#initialise();
+      this.machine?.send(this.#performAhead(awaitedOperation, began, standing));
     } catch (thrown) {
       this.#abandon(thrown);
     }
+    workingSince[0] = before;
     this.journal?.turnIsOver();
   }
 
   #initialise(): void {
-    this.#initialised = true;
     beginWork();
     this.#surroundings.initialise(this.scope);
     if (workDone() > heavy) this.#measure();
@@ -212,11 +244,12 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   #measure(): boolean {
     const limit = this.#surroundings.instanceCpu;
     const now = this.#now();
-    const worked = now - this.#workingSince;
-    this.#workingSince = now;
-    this.#worked += worked;
+    const worked = now - (workingSince[0] as number);
+    const rare = this.#rareOf();
+    workingSince[0] = now;
+    rare.worked += worked;
     turns.spend(worked);
-    if (this.#worked <= limit) return turns.isOver;
+    if (rare.worked <= limit) return turns.isOver;
     throw new DialproofError(
       'CheckFailed',
       `the instance has worked for more than ${limit} ms (limits.instance_cpu_ms)`,
@@ -228,27 +261,30 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   }
 
   #abandon(thrown: unknown): void {
-    this.#abandonedCheck = checkBehind(thrown) ?? this.#abandonedCheck;
-    this.#abandonedBy = thrown;
+    const rare = this.#rareOf();
+    rare.abandonedCheck = checkBehind(thrown) ?? rare.abandonedCheck;
+    rare.abandonedBy = thrown;
     this.#surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
   #waitForTurn(hasYielded: boolean): void {
-    this.#waitsForTurn = true;
+    if (this.#life !== 'closed') this.#life = 'waits for its turn';
     turns.wait(this, hasYielded);
   }
 
   /**
    * Performs operations until one has to wait, or the turn is over; returns the event for the machine. `began`: the
-   * time at which the awaited operation takes its message.
+   * time at which the awaited operation takes its message; `stood`: where the instance stood at it.
    */
-  #performAhead(awaitedOperation: number, began: number): TestInstanceEvent {
+  #performAhead(awaitedOperation: number, began: number, stood: Standing | undefined): TestInstanceEvent {
     const { operations } = this.#surroundings.definition;
     let isChosen: boolean = false;
-    let takenAt = awaitedOperation < 0 ? undefined : began;
+    let takenAt = awaitedOperation < 0 ? NaN : began;
+    // Since it waited last.
+    let stepsAtOnce = this.#rare?.stepsAtOnce ?? 0;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
-      if (this.#stepsAtOnce === maximumStepsAtOnce) {
+      if (stepsAtOnce === maximumStepsAtOnce) {
         throw new DialproofError(
           'CheckFailed',
           `${maximumStepsAtOnce} operations without a pause: the definition loops`,
@@ -259,79 +295,87 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
       beginWork();
       const step = operation.perform(this);
       if (step.kind !== 'choose') this.journal?.performed();
-      this.#stepsAtOnce += 1;
+      stepsAtOnce += 1;
       const hasWaited: boolean = again || isChosen;
-      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited, takenAt ?? this.#now());
-      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
-      takenAt = undefined;
+      if (operation.inbound && step.kind === 'next')
+        this.#tookMessage(!hasWaited, Number.isNaN(takenAt) ? this.#now() : takenAt);
+      const isOver = (stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
+      takenAt = NaN;
       awaitedOperation = -1;
       isChosen = false;
-      if (step.kind === 'next') awaitedOperation = this.#goBehind();
-      else if (step.kind === 'jump') this.#jump(step.to);
+      if (step.kind === 'next') {
+        awaitedOperation = this.#goBehind();
+        if (awaitedOperation >= 0) stood = this.#rare?.stood;
+      } else if (step.kind === 'jump') this.#jump(step.to);
       else if (step.kind === 'choose') {
         isChosen = hasWaited;
-        this.#choose(step, again);
+        this.#choose(step, again ? stood : justBegun);
         continue;
-      } else return this.#standStill(step, again);
-      if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield();
+      } else return this.#standStill(step, again, stood);
+      if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield(stepsAtOnce);
     }
     this.#surroundings.deadlines.clear(this);
     return { type: 'operations.completed', failedChecks: this.#checkedToTheEnd() };
   }
 
   #jump(to: number): void {
-    this.#watch?.ended(this.opIdx, this.#now());
+    const rare = this.#rare;
+    rare?.watch?.ended(this.opIdx, this.#now());
     this.opIdx = to;
-    this.#interruptions?.jumped(to);
+    rare?.interruptions?.jumped(to);
   }
 
-  #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, again: boolean): void {
-    const standing = again ? this.#stood : justBegun;
-    this.#watch?.chose(to);
-    if (returns) this.#interruptions?.push({ opIdx: this.opIdx, standing, since: this.waitedSince });
+  #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, standing: Standing | undefined): void {
+    this.#rare?.watch?.chose(to);
+    if (returns) this.#rare?.interruptions?.push({ opIdx: this.opIdx, standing, since: this.waitedSince });
     this.opIdx = to;
   }
 
   /**
-   * Goes to the operation that follows. Where an interrupted operation continues, returns its index and sets `#stood`;
+   * Goes to the operation that follows. Where an interrupted operation continues, returns its index and sets `stood`;
    * else returns -1.
    */
   #goBehind(): number {
-    this.#watch?.ended(this.opIdx, this.#now());
-    const behind = this.#interruptions === undefined ? this.opIdx + 1 : this.#interruptions.behind(this.opIdx);
+    const rare = this.#rare;
+    rare?.watch?.ended(this.opIdx, this.#now());
+    const behind = rare?.interruptions === undefined ? this.opIdx + 1 : rare.interruptions.behind(this.opIdx);
     if (typeof behind === 'number') {
       this.opIdx = behind;
       return -1;
     }
     this.opIdx = behind.opIdx;
     this.waitedSince = behind.since;
-    this.#stood = behind.standing;
-    this.#isResumed = true;
+    this.#rareOf().stood = behind.standing;
+    this.#rareOf().isResumed = true;
     this.#surroundings.deadlines.clear(this);
     return behind.opIdx;
   }
 
-  #yield(): TestInstanceEvent {
+  #yield(stepsAtOnce: number): TestInstanceEvent {
+    this.#rareOf().stepsAtOnce = stepsAtOnce;
     this.#surroundings.deadlines.clear(this);
     this.#waitForTurn(true);
     return { type: 'turn.yielded', opIdx: this.opIdx };
   }
 
-  #standStill(step: Standing, again: boolean): TestInstanceEvent {
+  #standStill(step: Standing, again: boolean, stood: Standing | undefined): TestInstanceEvent {
     // The duration of a wait was drawn when it began.
-    const standing = again && step.kind === 'waiting' && this.#stood?.kind === 'waiting' ? this.#stood : step;
+    const standing = again && step.kind === 'waiting' && stood?.kind === 'waiting' ? stood : step;
     this.#standing = standing;
-    this.#stepsAtOnce = 0;
     // A deadline that passed while the instance waited for its turn is set again.
     if (!again || this.due === Infinity)
       this.#surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
-    if (!again || this.#isResumed) this.journal?.performs(standing);
-    this.#isResumed = false;
+    const rare = this.#rare;
+    if (!again || rare?.isResumed) this.journal?.performs(standing);
+    if (rare !== undefined) {
+      rare.isResumed = false;
+      rare.stepsAtOnce = 0;
+    }
     if (standing.kind === 'awaiting') {
       if (!again) this.journal?.trace(1, () => `waits for ${standing.what}, at most ${standing.seconds} s`);
-      return { type: 'message.awaited', opIdx: this.opIdx };
+      return eventOf('message.awaited', this.opIdx);
     }
-    return { type: standing.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx: this.opIdx };
+    return eventOf(standing.kind === 'waiting' ? 'wait.started' : 'halt.started', this.opIdx);
   }
 
   #tookMessage(atOnce: boolean, now: number): void {
@@ -396,19 +440,21 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     } = this.#surroundings.definition;
     const { opIdx } = this;
     this.opIdx = main.first + main.length - 1;
-    this.#dialogs?.takeLeft((dialogue, inbound) => {
-      const component = inbound.kind === 'component' ? inbound.component : undefined;
-      const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
-      if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
-    });
+    this.#dialogs?.takeLeft(this);
     for (const checkLeft of leftChecks) checkLeft(this);
     this.opIdx = opIdx;
     return this.failedChecks;
   }
 
+  left(dialogue: InstanceDialogue, inbound: Inbound): void {
+    const component = inbound.kind === 'component' ? inbound.component : undefined;
+    const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
+    if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
+  }
+
   /** The labelled branches that it has taken, by index. */
   get takenBranches(): readonly number[] | undefined {
-    return this.#watch?.taken;
+    return this.#rare?.watch?.taken;
   }
 
   /** Hands over the journal: the instance has ended and notes nothing more. */
@@ -426,23 +472,6 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     const session = this.#surroundings.sessions.get(parameter);
     if (session === undefined) throw new DialproofError('InternalError', `the run has no gateway for ${parameter}`);
     return session;
-  }
-
-  begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
-    this.#pending ??= new Pending(this);
-    this.#pending.begin(name, start);
-  }
-
-  outcome<Answer>(name: string): Outcome<Answer> | undefined {
-    return this.#pending?.outcome(name);
-  }
-
-  peekOutcome<Answer>(name: string): Outcome<Answer> | undefined {
-    return this.#pending?.peek(name);
-  }
-
-  hasBegun(name: string): boolean {
-    return this.#pending?.hasBegun(name) ?? false;
   }
 
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
@@ -483,9 +512,10 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
 
   countCheck(passed: boolean, name: string, text: CheckText, varies?: Varies): void {
     if (!passed) {
-      this.failedChecks += 1;
-      this.#watch?.checkFailed(this.opIdx);
-      this.firstFailure ??= {
+      const rare = this.#rareOf();
+      rare.failedChecks += 1;
+      rare.watch?.checkFailed(this.opIdx);
+      rare.firstFailure ??= {
         opIdx: this.opIdx,
         step: this.step,
         text: withoutSecrets(this.#surroundings, text()),
@@ -499,12 +529,11 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     this.#surroundings.received(this.scope.n, this.opIdx, data);
   }
 
-  /** `check`: the name of the check, where the instance was abandoned for one. */
-  #abandonedAt(check: string | undefined, reason: string): void {
+  #abandonedAt({ abandonedCheck: check, abandonedBy }: RareState, reason: string): void {
     if (check !== undefined) this.#surroundings.checkCounts.count(this.opIdx, check, false);
     const { journal } = this;
     if (journal === undefined) return;
-    const compared = sidesBehind(this.#abandonedBy);
+    const compared = sidesBehind(abandonedBy);
     journal.check('abort', check ?? 'performed', (sides) => {
       if (sides !== undefined) Object.assign(sides, compared);
       return reason;
@@ -514,12 +543,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   /** Aborts the open dialogues, and draws the aborts. */
   #closeDialogues(): void {
     const { journal } = this;
-    this.#dialogs?.close(
-      journal &&
-        (({ number, opening: { party, peer }, messages }) => {
-          for (const message of messages) journal.message({ dialogue: number, from: party, to: peer, ...message });
-        }),
-    );
+    this.#dialogs?.close(journal);
     journal?.close();
   }
 

@@ -36,7 +36,7 @@ export const compileAccept = (
   const tests = compileTestsOf(source.accept, `${site.pointer}/accept`, site.faults, { shape, owner });
   if (tests.length === 0) return undefined;
   const withSeen = (scope: Scope, data: unknown): Scope =>
-    name === undefined ? scope : { ...scope, i: { ...scope.i, [name]: data } };
+    name === undefined ? scope : withInbound(scope, { ...scope.i, [name]: data });
   const accepts = (scope: Scope, read: () => unknown, unread: boolean): boolean => {
     const data = readOrNothing(read);
     if (data === undefined) return unread;
@@ -55,6 +55,19 @@ export const compileAccept = (
   };
   return Object.assign(accepts, { unmet });
 };
+
+/** A copy, so that what the checks draw and hold is not the instance's. */
+const withInbound = ({ v, g, globals, n, sources, chance, memory, held }: Scope, i: Scope['i']): Scope => ({
+  v,
+  i,
+  g,
+  globals,
+  n,
+  sources,
+  chance,
+  memory,
+  held,
+});
 
 const readOrNothing = (read: () => unknown): unknown => {
   try {

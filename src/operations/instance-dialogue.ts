@@ -50,6 +50,15 @@ export interface Opening {
   readonly userInformation?: Uint8Array | undefined;
 }
 
+/** An Invoke of the peer that can be answered, in a chain: a list would reserve room for many more. */
+export interface KeptInvoke {
+  readonly invoke: Invoke;
+  /** The one that was taken before it. */
+  before: KeptInvoke | undefined;
+  /** Of it and those before it. */
+  count: number;
+}
+
 /** One TCAP dialogue of an instance, with what was received and not taken yet. */
 export interface InstanceDialogue {
   /** From 1, in the order in which the instance opened them. */
@@ -73,9 +82,10 @@ export interface InstanceDialogue {
   /** Whether `take` has returned how the dialogue ended. */
   readonly endingTaken: boolean;
   /**
-   * Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last.
+   * The newest of the peer's Invokes that were taken and that a result, an error or a linked Invoke can refer to. For
+   * src/operations/tc-user/requests.ts alone.
    */
-  readonly requests: Invoke[];
+  newestRequest: KeptInvoke | undefined;
   /**
    * The dialogue has ended: one more message can be sent on it, and what comes for it from now on can be taken. Throws
    * `GatewayFailed` if it goes on.

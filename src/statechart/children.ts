@@ -3,19 +3,24 @@
  * callbacks, and logic that leaves once. Each does what XState's actor of the same logic does, also where its functions
  * throw or call back while they are called.
  */
-import type { AnyEventObject, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import type { Begin } from './leaving-logic.ts';
+import { doneOf, errorOf, type Callback, type Origin } from './origin.ts';
 import { rules } from './rules.ts';
+import type { Begun, SentBack } from './sending-logic.ts';
 import { emit, self, system } from './stand-ins.ts';
+import { withEvent, type Waiting } from './waiting.ts';
 
 /** `new`: not started yet. `over`: ended, or stopped. */
 export type Life = 'new' | 'running' | 'over';
 
 export interface Child {
-  readonly id: string;
+  readonly origin: Origin;
   readonly life: Life;
   /** A statechart may be done or broken when it is made, and reports that when it starts. */
   readonly status: string;
+  /** The child of the same parent after it: written by the parent alone. */
+  nextChild: Child | undefined;
   /** Without effect once the child was started or stopped. */
   start(): void;
   /** Without effect once the child is over. Before it starts, and while it processes another one, events wait. */
@@ -29,39 +34,39 @@ export interface Parent {
   send(event: EventObject): void;
 }
 
-export const doneOf = (id: string, output: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${id}`,
-  output,
-  actorId: id,
-});
+/** What a child has begun, or a function that ends it. */
+type Held = Begun | (() => void) | undefined;
 
-export const errorOf = (id: string, error: unknown): AnyEventObject => ({
-  type: `xstate.error.actor.${id}`,
-  error,
-  actorId: id,
-});
-
-/** The common part of both kinds: a function that begins something, and one that ends it. */
+/** The common part of both kinds: a function that begins something, and what ends it. */
 abstract class PlainChild implements Child {
-  readonly id: string;
-  readonly status = 'active';
+  readonly origin: Origin;
   life: Life = 'new';
-  protected readonly parent: Parent;
-  #end: (() => void) | undefined;
+  nextChild: Child | undefined = undefined;
+  /** Undefined once it has stopped. */
+  protected parent: Parent | undefined;
+  /** The input until the child begins, then what it has begun. */
+  #held: unknown;
 
-  constructor(id: string, parent: Parent) {
-    this.id = id;
+  constructor(origin: Origin, input: unknown, parent: Parent) {
+    this.origin = origin;
     this.parent = parent;
+    this.#held = input;
+  }
+
+  get status(): 'active' {
+    return 'active';
   }
 
   start(): void {
     if (this.life !== 'new') return;
     this.life = 'running';
+    const input = this.#held;
+    this.#held = undefined;
     try {
-      this.#end = this.begin();
+      this.#held = this.begin(input);
     } catch (thrown) {
       this.life = 'over';
-      this.parent.send(errorOf(this.id, thrown));
+      this.parent?.send(errorOf(this.origin, thrown));
     }
   }
 
@@ -70,22 +75,19 @@ abstract class PlainChild implements Child {
     this.life = 'over';
     if (!wasRunning) return;
     try {
-      this.#end?.();
-      this.ended();
+      const held = this.#held as Held;
+      if (typeof held === 'function') held();
+      else held?.end();
+      this.parent = undefined;
     } catch (thrown) {
-      this.parent.send(errorOf(this.id, thrown));
+      this.parent?.send(errorOf(this.origin, thrown));
     }
   }
 
   abstract send(event: EventObject): void;
 
-  protected abstract begin(): (() => void) | undefined;
-
-  protected ended(): void {}
+  protected abstract begin(input: unknown): Held;
 }
-
-/** The function given to `fromCallback`. */
-export type Callback = (args: object) => unknown;
 
 /** The function with which a callback receives events. */
 type Receiver = (event: EventObject) => void;
@@ -93,21 +95,24 @@ type Receiver = (event: EventObject) => void;
 /** Marks, in the queue of an actor, that it stops after the event under way. */
 export const stopEvent: EventObject = { type: 'xstate.stop' };
 
-/** A callback may send back until it has stopped: while it ends, and also after it has thrown. */
-export class CallbackChild extends PlainChild {
-  readonly #callback: Callback;
-  readonly #input: unknown;
-  #isMuted = false;
-  #receivers: Set<Receiver> | undefined;
-  /** Events that wait: until the callback has begun, and while it processes one. */
-  #waiting: EventObject[] | undefined;
-  #isBusy = true;
+// Made apart, so that what a callback keeps of the one does not keep what belongs to the other.
+const sendBackOf =
+  (child: CallbackChild) =>
+  (event: EventObject): void =>
+    child.sendBack(event);
+const receiveOf =
+  (child: CallbackChild) =>
+  (receiver: Receiver): void =>
+    child.receive(receiver);
 
-  constructor(callback: Callback, id: string, input: unknown, parent: Parent) {
-    super(id, parent);
-    this.#callback = callback;
-    this.#input = input;
-  }
+/** Of an actor that processes an event while none waits. */
+const noEvents: EventObject[] = [];
+
+/** A callback may send back until it has stopped: while it ends, and also after it has thrown. */
+export class CallbackChild extends PlainChild implements SentBack<EventObject> {
+  #receivers: Set<Receiver> | undefined = undefined;
+  /** Events that wait: until the callback has begun, and while it processes one; undefined at other times. */
+  #waiting: Waiting = noEvents;
 
   override start(): void {
     super.start();
@@ -116,17 +121,27 @@ export class CallbackChild extends PlainChild {
 
   send(event: EventObject): void {
     if (this.life === 'over') return;
-    if (this.#isBusy) return void (this.#waiting ??= []).push(event);
-    this.#isBusy = true;
+    if (this.#waiting !== undefined) {
+      this.#waiting = withEvent(this.#waiting === noEvents ? undefined : this.#waiting, event);
+      return;
+    }
+    this.#waiting = noEvents;
     this.#take(event);
     this.#takeWaiting();
   }
 
   /** Stops after the event that is being processed. */
   override stop(): void {
-    this.#waiting = undefined;
-    if (this.life === 'running' && this.#isBusy) this.#waiting = [stopEvent];
+    if (this.life === 'running' && this.#waiting !== undefined) this.#waiting = [stopEvent];
     else super.stop();
+  }
+
+  sendBack(event: EventObject): void {
+    this.parent?.send(event);
+  }
+
+  receive(receiver: Receiver): void {
+    (this.#receivers ??= new Set()).add(receiver);
   }
 
   #take(event: EventObject): void {
@@ -135,49 +150,41 @@ export class CallbackChild extends PlainChild {
       this.#receivers?.forEach((receiver) => receiver(event));
     } catch (thrown) {
       this.life = 'over';
-      this.parent.send(errorOf(this.id, thrown));
+      this.parent?.send(errorOf(this.origin, thrown));
     }
   }
 
   #takeWaiting(): void {
-    for (
-      let event = this.#waiting?.shift();
-      event !== undefined && this.life === 'running';
-      event = this.#waiting?.shift()
-    ) {
+    for (let waiting = this.#waiting; waiting !== undefined && waiting.length > 0; waiting = this.#waiting) {
+      if (waiting.length === 1) this.#waiting = noEvents;
+      const event = waiting.shift() as EventObject;
+      if (this.life !== 'running') break;
       this.#take(event);
     }
-    this.#isBusy = false;
+    this.#waiting = undefined;
   }
 
-  protected begin(): (() => void) | undefined {
-    const sendBack = (event: EventObject): void => {
-      if (!this.#isMuted) this.parent.send(event);
-    };
-    const receive = (receiver: Receiver): void => void (this.#receivers ??= new Set()).add(receiver);
-    const end = this.#callback({ input: this.#input, sendBack, receive, emit, self, system });
+  protected begin(input: unknown): Held {
+    const { sending, callback } = this.origin;
+    if (sending !== undefined) return sending(input, this);
+    const end = (callback as Callback)({
+      input,
+      sendBack: sendBackOf(this),
+      receive: receiveOf(this),
+      emit,
+      self,
+      system,
+    });
     if (typeof end === 'function') return end as () => void;
     if (end === undefined || end === null) return undefined;
-    throw new Error(`the callback ${this.id} has returned something else than a function: ${rules.disposal}`);
-  }
-
-  protected override ended(): void {
-    this.#isMuted = true;
+    throw new Error(`the callback ${this.origin.id} has returned something else than a function: ${rules.disposal}`);
   }
 }
 
 export class LeavingChild extends PlainChild {
-  readonly #begin: Begin<unknown, unknown>;
-  readonly #input: unknown;
   /** While it begins: a leave takes effect when it has begun, unless beginning throws. */
   #isBeginning = false;
-  #left: { readonly output: unknown } | undefined;
-
-  constructor(begin: Begin<unknown, unknown>, id: string, input: unknown, parent: Parent) {
-    super(id, parent);
-    this.#begin = begin;
-    this.#input = input;
-  }
+  #left: { readonly output: unknown } | undefined = undefined;
 
   override start(): void {
     super.start();
@@ -187,9 +194,9 @@ export class LeavingChild extends PlainChild {
   /** It accepts no events. */
   send(): void {}
 
-  protected begin(): (() => void) | undefined {
+  protected begin(input: unknown): Held {
     this.#isBeginning = true;
-    const giveUp = this.#begin(this.#input, (output) => {
+    const giveUp = (this.origin.leaving as Begin<unknown, unknown>)(input, (output) => {
       if (this.life !== 'running' || this.#left !== undefined) return;
       this.#left = { output };
       if (!this.#isBeginning) this.#leave();
@@ -201,6 +208,6 @@ export class LeavingChild extends PlainChild {
   #leave(): void {
     if (this.life !== 'running') return;
     this.life = 'over';
-    this.parent.send(doneOf(this.id, this.#left?.output));
+    this.parent?.send(doneOf(this.origin, this.#left?.output));
   }
 }

@@ -21,6 +21,7 @@ import {
   type Place,
   type Spawning,
 } from './grammar.ts';
+import { originOf, type Origin } from './origin.ts';
 import { rules } from './rules.ts';
 import { enqueued, self, spawn, system } from './stand-ins.ts';
 
@@ -39,7 +40,7 @@ export interface StepActor {
   /** XState performs the effects of the first state when the actor starts: while it is new they wait. */
   readonly life: Life;
   defer(effect: () => void): void;
-  spawn(logic: AnyActorLogic, id: string, input: unknown): void;
+  spawn(origin: Origin, input: unknown): void;
   stopChild(id: string): void;
   /** `to`: the id of a child, or that of the parent. Throws where there is none. */
   sendTo(to: string, event: EventObject): void;
@@ -48,7 +49,12 @@ export interface StepActor {
 export type Step = (actor: StepActor, event: EventObject) => void;
 
 type Custom = (args: object, params: unknown) => unknown;
-type Parameters = (args: Arguments) => unknown;
+
+/** The second argument of functions: always the same, or computed. */
+interface Parameters {
+  readonly same: unknown;
+  readonly compute: ((args: Arguments) => unknown) | undefined;
+}
 
 /** The built-in actions of XState are functions with properties that say what to do. */
 interface BuiltIn extends Spawning {
@@ -64,26 +70,35 @@ interface BuiltIn extends Spawning {
 
 const placeOf = ({ machine, path }: AnyStateNode): Place => ({ machine, state: path.join('.') });
 
-/** Undefined: there are none. */
-export const parametersOf = (value: unknown): Parameters | undefined => {
-  if (typeof value !== 'object' || value === null || !('params' in value)) return undefined;
-  const { params } = value;
-  return typeof params === 'function' ? (params as Parameters) : () => params;
+const parametersOf = (value: unknown): Parameters => {
+  const params = typeof value === 'object' && value !== null && 'params' in value ? value.params : undefined;
+  return typeof params === 'function'
+    ? { same: undefined, compute: params as Parameters['compute'] }
+    : { same: params, compute: undefined };
 };
+
+const none = parametersOf(undefined);
+
+const paramsFor = ({ same, compute }: Parameters, context: unknown, event: EventObject): unknown =>
+  compute === undefined ? same : compute({ context, event });
 
 /** Calls `mapper` with the arguments that XState passes to functions that change nothing: inputs and outputs. */
 export const resolve = (mapper: unknown, context: unknown, event: EventObject): unknown =>
   typeof mapper === 'function' ? (mapper as (args: object) => unknown)({ context, event, self }) : mapper;
 
 const custom =
-  (action: Custom, parameters: Parameters | undefined): Step =>
+  (action: Custom, parameters: Parameters): Step =>
   (actor, event) => {
     const { draft: context } = actor;
-    const params = parameters?.({ context, event });
+    const params = paramsFor(parameters, context, event);
     const args = { context, event, self, system };
-    if (actor.life === 'new') actor.defer(() => action(args, params));
+    if (actor.life === 'new') deferred(actor, action, args, params);
     else action(args, params);
   };
+
+/** Apart from the step, which would make a closure's context also where it defers nothing. */
+const deferred = (actor: StepActor, action: Custom, args: object, params: unknown): void =>
+  actor.defer(() => action(args, params));
 
 /** Gives the actor a new context. */
 const assign = (actor: StepActor, keys: readonly string[], values: readonly unknown[]): void => {
@@ -96,56 +111,80 @@ const assign = (actor: StepActor, keys: readonly string[], values: readonly unkn
   actor.draft = next;
 };
 
-const assignment = (made: BuiltIn['assignment'], parameters: Parameters | undefined): Step => {
+const assignment = (made: BuiltIn['assignment'], parameters: Parameters): Step => {
   if (typeof made === 'function') {
     return (actor, event) => {
       const { draft: context } = actor;
-      const params = parameters?.({ context, event });
+      const params = paramsFor(parameters, context, event);
       const values = (made({ context, event, spawn, self, system }, params) ?? {}) as object;
       assign(actor, Object.keys(values), Object.values(values));
     };
   }
   const keys = Object.keys(made ?? {});
   const sources = Object.values(made ?? {});
-  const isConstant = sources.every((source) => typeof source !== 'function');
-  if (isConstant) return (actor) => assign(actor, keys, sources);
-  const valueOf = (source: unknown, args: object, params: unknown): unknown =>
-    typeof source === 'function' ? (source as Custom)(args, params) : source;
   const [key] = keys;
-  if (keys.length === 1 && key !== undefined) {
-    const source = sources[0] as Custom;
-    let copy: Copy | undefined;
-    let replace: Replace | undefined;
-    return (actor, event) => {
-      const { draft: context } = actor;
-      const value = source({ context, event, spawn, self, system }, parameters?.({ context, event }));
-      if (copy !== actor.copy) {
-        copy = actor.copy;
-        replace = copy.replacing(key);
-      }
-      if (replace === undefined) assign(actor, [key], [value]);
-      else actor.draft = replace(context, value);
-    };
-  }
-  // All values are computed from the context before the assignment.
+  return keys.length === 1 && key !== undefined
+    ? assigningOne(key, sources[0], parameters)
+    : assigningAll(keys, sources, parameters);
+};
+
+const assigningOne = (key: string, source: unknown, parameters: Parameters): Step => {
+  let copy: Copy | undefined;
+  let replace: Replace<unknown> | undefined;
   return (actor, event) => {
     const { draft: context } = actor;
-    const params = parameters?.({ context, event });
-    const args = { context, event, spawn, self, system };
-    assign(
-      actor,
-      keys,
-      sources.map((source) => valueOf(source, args, params)),
-    );
+    const value =
+      typeof source === 'function'
+        ? (source as Custom)({ context, event, spawn, self, system }, paramsFor(parameters, context, event))
+        : source;
+    if (copy !== actor.copy) {
+      copy = actor.copy;
+      replace = copy.replacing(key);
+    }
+    if (replace === undefined) assign(actor, [key], [value]);
+    else actor.draft = replace(context, value);
   };
+};
+
+/** All values are computed from the context before the assignment. */
+const assigningAll = (keys: readonly string[], sources: readonly unknown[], parameters: Parameters): Step => {
+  const isConstant = sources.every((source) => typeof source !== 'function');
+  let copy: Copy | undefined;
+  let replace: Replace<readonly unknown[]> | undefined;
+  return (actor, event) => {
+    const { draft: context } = actor;
+    const values = isConstant ? sources : valuesOf(sources, context, event, parameters);
+    if (copy !== actor.copy) {
+      copy = actor.copy;
+      replace = copy.replacingAll(keys);
+    }
+    if (replace === undefined) assign(actor, keys, values);
+    else actor.draft = replace(context, values);
+  };
+};
+
+const valuesOf = (
+  sources: readonly unknown[],
+  context: object,
+  event: EventObject,
+  parameters: Parameters,
+): readonly unknown[] => {
+  const params = paramsFor(parameters, context, event);
+  const args = { context, event, spawn, self, system };
+  const values = sources.slice();
+  for (let index = 0; index < values.length; index += 1) {
+    const source = values[index];
+    if (typeof source === 'function') values[index] = (source as Custom)(args, params);
+  }
+  return values;
 };
 
 const spawning = (
   place: Place,
   { src, id, input }: Spawning & { readonly id: string; readonly input?: unknown },
 ): Step => {
-  const logic = logicOf(place, src) as AnyActorLogic;
-  return (actor, event) => actor.spawn(logic, id, resolve(input, actor.draft, event));
+  const origin = originOf(logicOf(place, src) as AnyActorLogic, id);
+  return (actor, event) => actor.spawn(origin, resolve(input, actor.draft, event));
 };
 
 const stopping =
@@ -153,11 +192,11 @@ const stopping =
   (actor) =>
     actor.stopChild(id);
 
-const sending = ({ to = '', event: made }: BuiltIn, parameters: Parameters | undefined): Step => {
+const sending = ({ to = '', event: made }: BuiltIn, parameters: Parameters): Step => {
   if (typeof made !== 'function') return (actor) => actor.sendTo(to, made as EventObject);
   return (actor, event) => {
     const { draft: context } = actor;
-    const sent = made({ context, event, self, system }, parameters?.({ context, event })) as EventObject;
+    const sent = made({ context, event, self, system }, paramsFor(parameters, context, event)) as EventObject;
     if (!isSendable(sent.type))
       throw new Error(`a statechart that runs from a table sends ${sent.type}: ${rules.sending}`);
     actor.sendTo(to, sent);
@@ -173,7 +212,7 @@ const queueOf = (place: Place, steps: Step[]): object => {
     steps.push(compileAction(place, action));
   };
   return Object.assign(queue, {
-    assign: (made: BuiltIn['assignment']) => void steps.push(assignment(made, undefined)),
+    assign: (made: BuiltIn['assignment']) => void steps.push(assignment(made, none)),
     spawnChild: (src: unknown, options: object) => {
       const spawned = { src, ...options } as Spawning & { readonly id: string };
       checkSpawning(place, spawned);
@@ -192,15 +231,15 @@ const queueOf = (place: Place, steps: Step[]): object => {
 };
 
 const collected =
-  (place: Place, collect: Custom, parameters: Parameters | undefined): Step =>
+  (place: Place, collect: Custom, parameters: Parameters): Step =>
   (actor, event) => {
     const { draft: context } = actor;
     const steps: Step[] = [];
     const check = (guard: unknown): boolean => {
       checkGuard(place, guard);
-      return compileGuard(place, guard)({ context, event });
+      return passes(compileGuard(place, guard), context, event);
     };
-    const params = parameters?.({ context, event });
+    const params = paramsFor(parameters, context, event);
     collect({ context, event, enqueue: queueOf(place, steps), check, self, system }, params);
     for (const step of steps) step(actor, event);
   };
@@ -224,11 +263,19 @@ const compileAction = (place: Place, action: unknown): Step => {
   }
 };
 
-export const compileGuard = (place: Place, guard: unknown): ((args: Arguments) => boolean) => {
-  const test = functionOf(place, 'guards', guard) as (args: Arguments, params: unknown) => boolean;
-  const parameters = parametersOf(guard);
-  if (parameters === undefined) return (args) => test(args, undefined);
-  return (args) => test(args, parameters({ context: args.context, event: args.event }));
+export interface Guard {
+  readonly test: (args: Arguments, params: unknown) => boolean;
+  readonly parameters: Parameters;
+}
+
+export const compileGuard = (place: Place, guard: unknown): Guard => ({
+  test: functionOf(place, 'guards', guard) as Guard['test'],
+  parameters: parametersOf(guard),
+});
+
+export const passes = ({ test, parameters }: Guard, context: unknown, event: EventObject): boolean => {
+  const { compute } = parameters;
+  return test({ context, event }, compute === undefined ? parameters.same : compute({ context, event }));
 };
 
 export const compileActions = (node: AnyStateNode, actions: readonly unknown[]): Step[] =>

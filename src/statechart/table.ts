@@ -8,9 +8,25 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { Copier } from './copies.ts';
 import { checkMachine, nameOf } from './grammar.ts';
-import { compileActions, compileGuard, compileInvocations, compileStops, type Arguments, type Step } from './steps.ts';
+import { originOf, type Origin } from './origin.ts';
+import {
+  compileActions,
+  compileGuard,
+  compileInvocations,
+  compileStops,
+  passes,
+  type Guard,
+  type Step,
+} from './steps.ts';
+
+/** What the leaves of a statechart have in common. */
+export interface ChartOfLeaf {
+  readonly id: string;
+  readonly output: unknown;
+}
 
 export interface Leaf {
+  readonly chart: ChartOfLeaf;
   /** The keys of the states from the root to the leaf, joined by dots. */
   readonly value: string;
   readonly on: Map<string, readonly Transition[]>;
@@ -29,17 +45,25 @@ export interface Final {
 
 export interface Transition {
   /** Undefined: the transition is always taken. */
-  readonly guard: ((args: Arguments) => boolean) | undefined;
+  readonly guard: Guard | undefined;
+  /** Where a guard throws, XState adds its place to the error, unless the transition needs no event. */
+  readonly place: string | undefined;
   readonly steps: readonly Step[];
   readonly target: Leaf;
 }
 
 export interface Table {
-  readonly id: string;
   readonly copier: Copier;
   readonly initial: Transition;
-  readonly output: unknown;
+  /** The origin of an actor that no step begins. */
+  originOf(id: string): Origin;
 }
+
+/** Keeps the last one: such actors of one statechart have the same id. */
+const originsOf = (machine: AnyStateMachine): Table['originOf'] => {
+  let last: Origin | undefined;
+  return (id) => (last?.id === id ? last : (last = originOf(machine, id)));
+};
 
 type MutableLeaf = Leaf & { readonly always: Transition[] };
 
@@ -62,26 +86,34 @@ const domainOf = (source: AnyStateNode, target: AnyStateNode, reenter: boolean):
   return line.slice(0, -1).findLast((node) => sources.includes(node)) ?? source.machine.root;
 };
 
+const placeOfGuard = (source: AnyStateNode, type: string, guard: unknown): string => {
+  const called = typeof guard === 'function' ? '' : `'${nameOf(guard) ?? ''}' `;
+  return `Unable to evaluate guard ${called}in transition for event '${type}' in state node '${source.id}'`;
+};
+
 class TableMaker {
   readonly #machine: AnyStateMachine;
+  readonly #chart: ChartOfLeaf;
   readonly #leaves = new Map<AnyStateNode, MutableLeaf>();
   /** Leaves whose transitions are not made yet: a chart may be as deep as it is long. */
   readonly #unfinished: [AnyStateNode, MutableLeaf][] = [];
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
+    this.#chart = { id: machine.id, output: machine.root.output as unknown };
   }
 
   make(): Table {
-    const { root, id } = this.#machine;
+    const { root } = this.#machine;
     const states = [root, ...initialsOf(root)];
     const initial = {
       guard: undefined,
+      place: undefined,
       steps: states.flatMap((state) => this.#entry(state, true)),
       target: this.#leafOf(states),
     };
     for (let next = this.#unfinished.pop(); next !== undefined; next = this.#unfinished.pop()) this.#finish(...next);
-    return { id, copier: new Copier(), initial, output: root.output };
+    return { copier: new Copier(), initial, originOf: originsOf(this.#machine) };
   }
 
   /** The initial transition of a state is taken where the entry follows it, not where a target lies deeper. */
@@ -97,7 +129,13 @@ class TableMaker {
 
   /** Registered before its transitions are made: they may lead back to it. */
   #beginLeaf(node: AnyStateNode): Leaf {
-    const leaf: MutableLeaf = { value: node.path.join('.'), on: new Map(), always: [], final: this.#final(node) };
+    const leaf: MutableLeaf = {
+      chart: this.#chart,
+      value: node.path.join('.'),
+      on: new Map(),
+      always: [],
+      final: this.#final(node),
+    };
     this.#leaves.set(node, leaf);
     if (leaf.final === undefined) this.#unfinished.push([node, leaf]);
     return leaf;
@@ -106,13 +144,11 @@ class TableMaker {
   #finish(node: AnyStateNode, leaf: MutableLeaf): void {
     for (const source of lineOf(node).toReversed()) {
       leaf.always.push(
-        ...(source.always ?? []).map((transition) =>
-          this.#transition(node, source, transition, this.#guard(source, transition.guard)),
-        ),
+        ...(source.always ?? []).map((transition) => this.#transition(node, source, transition, undefined)),
       );
       for (const [type, transitions] of source.transitions) {
         const made = transitions.map((each) =>
-          this.#transition(node, source, each, this.#guardOfEvent(source, type, each.guard)),
+          this.#transition(node, source, each, placeOfGuard(source, type, each.guard)),
         );
         leaf.on.set(type, [...(leaf.on.get(type) ?? []), ...made]);
       }
@@ -128,12 +164,16 @@ class TableMaker {
   #transition(
     from: AnyStateNode,
     source: AnyStateNode,
-    { target, reenter, actions }: AnyTransitionDefinition,
-    guard: Transition['guard'],
+    { target, reenter, actions, guard: tested }: AnyTransitionDefinition,
+    place: Transition['place'],
   ): Transition {
+    const guard =
+      tested === undefined
+        ? undefined
+        : compileGuard({ machine: this.#machine, state: source.path.join('.') }, tested as unknown);
     const own = compileActions(source, actions);
     const goal = target?.[0] as AnyStateNode | undefined;
-    if (goal === undefined) return { guard, steps: own, target: this.#leaves.get(from) as Leaf };
+    if (goal === undefined) return { guard, place, steps: own, target: this.#leaves.get(from) as Leaf };
     const domain = domainOf(source, goal, reenter);
     const line = lineOf(from);
     const exits = line
@@ -147,28 +187,7 @@ class TableMaker {
       ...onTheWay.flatMap((state) => this.#entry(state, state === goal)),
       ...below.flatMap((state) => this.#entry(state, true)),
     ];
-    return { guard, steps: [...exits, ...own, ...entries], target: this.#leafOf([goal, ...below]) };
-  }
-
-  #guard(source: AnyStateNode, guard: unknown): Transition['guard'] {
-    return guard === undefined
-      ? undefined
-      : compileGuard({ machine: this.#machine, state: source.path.join('.') }, guard);
-  }
-
-  /** Where a guard throws, XState adds its place to the error, unless the transition needs no event. */
-  #guardOfEvent(source: AnyStateNode, type: string, guard: unknown): Transition['guard'] {
-    const test = this.#guard(source, guard);
-    if (test === undefined) return undefined;
-    const called = typeof guard === 'function' ? '' : `'${nameOf(guard) ?? ''}' `;
-    const where = `Unable to evaluate guard ${called}in transition for event '${type}' in state node '${source.id}'`;
-    return (args) => {
-      try {
-        return test(args);
-      } catch (thrown) {
-        throw new Error(`${where}:\n${(thrown as Error).message}`);
-      }
-    };
+    return { guard, place, steps: [...exits, ...own, ...entries], target: this.#leafOf([goal, ...below]) };
   }
 }
 
@@ -194,7 +213,17 @@ export const pick = (
 ): Transition | undefined => {
   if (transitions === undefined) return undefined;
   for (const transition of transitions) {
-    if (transition.guard === undefined || transition.guard({ context, event })) return transition;
+    const { guard } = transition;
+    if (guard === undefined || isTaken(transition, guard, context, event)) return transition;
   }
   return undefined;
+};
+
+const isTaken = ({ place }: Transition, guard: Guard, context: unknown, event: EventObject): boolean => {
+  if (place === undefined) return passes(guard, context, event);
+  try {
+    return passes(guard, context, event);
+  } catch (thrown) {
+    throw new Error(`${place}:\n${(thrown as Error).message}`);
+  }
 };

@@ -19,7 +19,6 @@ export const notRun: readonly NotRun[] = [
   { begins: 'sudo ', because: 'changes the machine; test/package checks the unit' },
   { begins: 'journalctl ', because: 'needs systemd' },
   { begins: 'dialproof capacity', because: 'test/bench finds a known capacity with it, which takes a minute' },
-  { begins: 'dialproof bench', because: 'test/bench runs every case in its short version' },
   { begins: 'git worktree ', because: 'changes the repository' },
   { begins: 'npm run change ', because: 'changes the checkout; test/package/release.slow.test.ts runs it in another' },
   { begins: 'npm run release', because: 'changes the checkout; test/package/release.slow.test.ts runs it in another' },

@@ -36,8 +36,11 @@ describe('a call leg', () => {
   it('does not report to an operation that has stopped waiting', () => {
     const { leg, counts } = silentLeg();
     const heard: CallEvent[] = [];
-    const giveUp = leg.instructSwitch([], waiting(heard));
-    giveUp();
+    const [wait, other] = [waiting(heard), waiting(heard)];
+    leg.instructSwitch([], wait);
+    leg.stopWaiting(other);
+    expect(counts().deadlines).to.equal(1);
+    leg.stopWaiting(wait);
     leg.indicate({ primitive: 'TC-END', components: [] });
     expect(heard).to.deep.equal([]);
     expect(counts().deadlines).to.equal(0);

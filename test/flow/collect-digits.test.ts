@@ -25,7 +25,7 @@ const { code: operation, result } = inap.operation('PromptAndCollectUserInformat
 const reportOf = (component: Component): CollectingEvent | LostCallEvent | undefined => {
   const { leg } = silentLeg();
   const heard: (CollectingEvent | LostCallEvent)[] = [];
-  collectDigits(leg, prompt, (event) => heard.push(event));
+  collectDigits(leg, prompt, { sendBack: (event) => heard.push(event) });
   leg.indicate({ primitive: 'TC-CONTINUE', components: [component] });
   return heard[0];
 };

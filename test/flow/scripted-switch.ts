@@ -6,7 +6,8 @@ import { SimulatedClock } from 'xstate';
 import type { FlowOutput } from '../../machines/flow.machine.ts';
 import { Deadlines } from '../../src/ground/deadlines.ts';
 import type { AnyActorRef } from 'xstate';
-import { createFlowEngine, type HostedCall } from '../../src/flow/engine.ts';
+import { createFlowEngine } from '../../src/flow/engine.ts';
+import type { HostedCall } from '../../src/flow/hosted-call.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import type { FlowSite } from '../../src/flow/node.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
@@ -221,7 +222,10 @@ export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unkn
     flows: new Map(Object.entries(flows).map(([serviceKey, flow]) => [Number(serviceKey), loadFlow(flow, site)])),
     clock,
     deadlines,
-    follow: (call) => (actor) => calls.push({ ...call, actor }),
+    follow:
+      ({ serviceKey, runId, callerTransaction }) =>
+      (actor) =>
+        calls.push({ serviceKey, runId, callerTransaction, actor }),
     onEnd: (_, output) => ended.push(output),
     onRejected: (reason) => rejections.push(reason),
   });

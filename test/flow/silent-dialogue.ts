@@ -28,6 +28,12 @@ export const silentLeg = (send: () => void = () => undefined) => {
     attach: ignore,
   };
   const deadlines = new Deadlines(new SimulatedClock());
-  const leg = new CallLeg(dialogue, deadlines, { begin: ignore, rejected: ignore, over: () => (over += 1) });
+  const leg = new CallLeg(dialogue, {
+    deadlines,
+    begin: ignore,
+    rejected: ignore,
+    over: () => void (over += 1),
+    flowEnded: ignore,
+  });
   return { leg, counts: () => ({ invokes, deadlines: deadlines.size, over }) };
 };

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkSize, NotePool } from '../../src/instance/note-pool.ts';
-import { Notes, readPacked, type PackedNotes } from '../../src/instance/notes.ts';
+import { readPacked, SeparateNotes, type PackedNotes } from '../../src/instance/notes.ts';
 
 const octets = fc.uint8Array({ maxLength: 3 * chunkSize }).map((bytes) => new Uint8Array(bytes));
 const note = fc.record({
@@ -25,15 +25,17 @@ describe('notes', () => {
         }),
         (steps) => {
           const pool = new NotePool(4 * 1024 ** 2);
-          const several = Array.from({ length: 4 }, () => new Notes(pool));
+          const several = Array.from({ length: 4 }, () => new SeparateNotes(pool));
           const written = several.map((): (typeof note extends fc.Arbitrary<infer One> ? One : never)[] => []);
           for (const [which, step] of steps) {
-            const notes = several[which] as Notes;
+            const notes = several[which] as SeparateNotes;
             if (step === 'give back') {
               notes.giveBack();
               written[which] = [];
             } else {
-              expect(notes.add(step.kind, step.dialogue, step.step, step.opIdx, step.time, step.octets)).to.equal(true);
+              expect(
+                notes.add(step.kind, step.dialogue, step.step, step.opIdx, Float64Array.of(step.time), step.octets),
+              ).to.equal((written[which]?.length ?? 0) + 1);
               written[which]?.push(step);
             }
           }
@@ -51,8 +53,8 @@ describe('notes', () => {
 
   it('take no more than the limit of their pool, with what they refer to', () => {
     const pool = new NotePool(10 * chunkSize);
-    const notes = new Notes(pool);
-    const add = (): boolean => notes.add(1, 1, 1, 1, 1, new Uint8Array(chunkSize - 24));
+    const notes = new SeparateNotes(pool);
+    const add = (): boolean => notes.add(1, 1, 1, 1, Float64Array.of(1), new Uint8Array(chunkSize - 24)) > 0;
     expect(Array.from({ length: 11 }, add)).to.deep.equal([...Array.from({ length: 10 }, () => true), false]);
     expect(pool.bytes).to.equal(10 * chunkSize);
     expect(pool.hold(1)).to.equal(false);

@@ -4,6 +4,20 @@ import type { Outcome, Settle } from '../../src/gateways/gateway.ts';
 import { Pending } from '../../src/instance/pending.ts';
 
 type Answer = Outcome<number>;
+
+class Requests extends Pending {
+  readonly #arrived: () => void;
+
+  constructor(arrived: () => void = () => undefined) {
+    super();
+    this.#arrived = arrived;
+  }
+
+  arrived(): void {
+    this.#arrived();
+  }
+}
+
 /** What happened, in its order. */
 type Log = string[];
 
@@ -42,7 +56,7 @@ const expected = (steps: readonly Tried[]): Log => {
 
 const seen = (steps: readonly Tried[]): Log => {
   const log: Log = [];
-  const pending = new Pending({ arrived: () => void log.push('arrived') });
+  const pending = new Requests(() => void log.push('arrived'));
   /** Includes requests that are over: their late answers are ignored. */
   const settles = new Map<string, Settle<number>[]>();
   steps.forEach(({ does, name }, index) => {
@@ -61,7 +75,7 @@ const seen = (steps: readonly Tried[]): Log => {
       const begun = pending.hasBegun(name) ? 'begun' : 'not begun';
       const outcome = pending.outcome<number>(name) as Extract<Answer, { ok: true }> | undefined;
       log.push(`${name} is ${outcome?.answer ?? 'open'}, ${begun}`);
-    } else pending.close();
+    } else pending.giveUp();
   });
   return log;
 };
@@ -76,8 +90,30 @@ describe('the requests of an instance', () => {
     );
   });
 
+  it('are over when they are given up: what cancelling one of them settles does not arrive', () => {
+    let arrivals = 0;
+    const pending = new Requests(() => void (arrivals += 1));
+    let settleOther: Settle<number> | undefined;
+    pending.begin<number>('first', () => () => settleOther?.({ ok: true, answer: 1 }));
+    pending.begin<number>('other', (settle) => {
+      settleOther = settle;
+      return () => undefined;
+    });
+    pending.giveUp();
+    expect(arrivals).to.equal(0);
+  });
+
+  it('can be begun while another one begins', () => {
+    const pending = new Requests();
+    pending.begin('outer', () => {
+      pending.begin('inner', () => () => undefined);
+      return () => undefined;
+    });
+    expect([pending.hasBegun('outer'), pending.hasBegun('inner')]).to.deep.equal([true, true]);
+  });
+
   it('are at most 16 at once, and one that could not begin is none of them', () => {
-    const pending = new Pending({ arrived: () => undefined });
+    const pending = new Requests();
     const begin = (name: string) => pending.begin(name, () => () => undefined);
     const refuse = () => pending.begin('refused', () => expect.fail('no link'));
     for (let count = 0; count < 16; count += 1) {

@@ -17,6 +17,7 @@ import { loadFlow } from '../../src/flow/load-flow.ts';
 import { extensionDialingNode } from '../../src/flow/nodes/ExtensionDialing.ts';
 import { connectToResource } from '../../src/flow/operation-calls.ts';
 import { fromOutcome } from '../../src/flow/outcome-logic.ts';
+import { fromSending, type Begun } from '../../src/statechart/sending-logic.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
 import { CountingClock } from './counting-clock.ts';
 import { dialingFlow, site } from '../flow/scripted-switch.ts';
@@ -38,28 +39,27 @@ const { mainPrompt } = flow.operations.get('2')!.settings as { readonly mainProm
 const isMain = ({ prompt }: CollectDigitsInput): boolean => prompt === mainPrompt;
 
 /** Prompts as it should; does `instead` where `breaks` returns true. */
-const collecting = (
-  breaks: (input: CollectDigitsInput) => boolean,
-  instead: (leg: CallLeg) => () => void,
-): AnyActorLogic =>
-  fromCallback<EventObject, CollectDigitsInput>(({ input, sendBack }) =>
+const collecting = (breaks: (input: CollectDigitsInput) => boolean, instead: (leg: CallLeg) => Begun): AnyActorLogic =>
+  fromSending<CollectDigitsInput, EventObject>((input, actor) =>
     breaks(input)
       ? instead(input.call as CallLeg)
-      : collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, sendBack),
+      : collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, actor),
   );
 
 /** Prompts, and throws at what comes. */
-const deafTo = (leg: CallLeg): (() => void) =>
-  leg.instructResource([mainPrompt.operation], { seconds: 60, interpret: broken, report: () => undefined });
+const deafTo = (leg: CallLeg): Begun => {
+  const wait = { seconds: 60, interpret: broken, report: () => undefined };
+  leg.instructResource([mainPrompt.operation], wait);
+  return { end: () => leg.stopWaiting(wait) };
+};
 
 /** Instructs the switch, and throws at what comes. */
-const deafTermination = fromCallback<EventObject, TerminateCallInput>(({ input }) =>
-  (input.call as CallLeg).instructSwitch([connectToResource], {
-    seconds: 60,
-    interpret: broken,
-    report: () => undefined,
-  }),
-);
+const deafTermination = fromCallback<EventObject, TerminateCallInput>(({ input }) => {
+  const leg = input.call as CallLeg;
+  const wait = { seconds: 60, interpret: broken, report: () => undefined };
+  leg.instructSwitch([connectToResource], wait);
+  return () => leg.stopWaiting(wait);
+});
 
 /** By state, what throws there. */
 const breaks: Readonly<Record<string, Readonly<Record<string, FlowMachine>>>> = {

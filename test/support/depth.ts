@@ -116,6 +116,13 @@ const measures = {
     short: 5,
     deep: 100,
   },
+  compiledRuns: {
+    what: 'generated tests that run over compiled messages, in percent',
+    fast: 0,
+    test: 2.5,
+    short: 2.5,
+    deep: 100,
+  },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 12.5, short: 12.5, deep: 100 },
   compiledSchemas: {
     what: 'operations whose schemas Ajv compiles one by one, in percent',

@@ -11,7 +11,7 @@ import { behindCall, type Turn } from '../model/flow-model.ts';
 import { inputKey, reportOf } from '../model/input.ts';
 import { partsTaken } from './pattern-elements.ts';
 import { callsPlace, unknownPlace, type HeldPatterns } from './places.ts';
-import { beginningKey, type CoverageTables, type StateTable } from './tables.ts';
+import type { CoverageTables, StateTable } from './tables.ts';
 
 /** The state of a call that has left the model, or is over. */
 const nowhere = -1;
@@ -34,11 +34,11 @@ export class CallWalk {
 
   /** `isOfModel`: false for a call that the model does not cover. */
   begin(numbers: Buffers, isOfModel: boolean): void {
-    const { beginnings, places } = this.#tables;
+    const { beginningOf, places } = this.#tables;
     this.#count(callsPlace);
     if (places.model === undefined) return;
     this.#buffers = numbers;
-    this.#begun = isOfModel ? beginnings.get(beginningKey(places.model.classes, numbers)) : undefined;
+    this.#begun = isOfModel ? beginningOf(numbers) : undefined;
     this.#take(this.#begun);
   }
 
@@ -47,14 +47,18 @@ export class CallWalk {
     if (this.#state === nowhere) return;
     const table = this.#tables.states[this.#state] as StateTable;
     const word = wordOf(event);
-    if (word !== '') this.#keep(word, table);
-    this.#take(placeIn(table, event, word));
+    if (word === '') return this.#take(placeIn(table, event));
+    const of = classIn(table, word);
+    this.#keep(word, of, table);
+    this.#take(table.digits?.places[of]);
   }
 
   /** The model's turn for an event; undefined if it has none. */
   turnOf(event: CallEvent): Turn | undefined {
     const table = this.#tables.states[this.#state];
-    return table && this.#turnAt(placeIn(table, event, wordOf(event)));
+    if (table === undefined) return undefined;
+    const word = wordOf(event);
+    return this.#turnAt(word === '' ? placeIn(table, event) : table.digits?.places[classIn(table, word)]);
   }
 
   /** The model's turn for the beginning of this call. */
@@ -89,7 +93,7 @@ export class CallWalk {
     if (place === undefined) return void (this.#state = nowhere);
     const transition = place - places.first.transitions;
     const state = to[transition] as number;
-    for (const held of readers[transition] ?? []) this.#hold(held, this.#buffers[held.buffer ?? ''] ?? '');
+    for (const held of readers[transition] ?? []) this.#hold(held, '', this.#buffers[held.buffer ?? ''] ?? '');
     this.#state = state === behindCall ? nowhere : state;
   }
 
@@ -98,32 +102,41 @@ export class CallWalk {
     return place === undefined ? undefined : transitions[place - first.transitions]?.turn;
   }
 
-  /** Stores the entered digits, and compares them with the patterns. */
-  #keep(word: string, { digits, fills, held }: StateTable): void {
-    if (digits?.classes.classes[digits.classes.classOf(word)]?.length !== 'fits') return;
+  /** Stores the entered digits, which are of this class, and compares them with the patterns. */
+  #keep(word: string, of: number, { digits, fills, held }: StateTable): void {
+    if (digits?.classes.classes[of]?.length !== 'fits') return;
     if (fills !== undefined) this.#buffers = { ...this.#buffers, [fills]: word };
-    if (held !== undefined) this.#hold(held, held.prefix + word);
+    if (held !== undefined) this.#hold(held, held.prefix, word);
   }
 
-  #hold({ patterns }: HeldPatterns, number: string): void {
-    if (number === '') return;
+  #hold({ patterns }: HeldPatterns, prefix: string, digits: string): void {
+    if (prefix === '' && digits === '') return;
     for (const { pattern, parts, first } of patterns) {
       // Most calls take no new elements: a number is compared element by element only while some have not been taken.
-      const isAllTaken = parts.every((_, index) => this.#counts[first + index] !== 0);
-      if (!isAllTaken && pattern.matches(number))
-        for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
+      if (this.#hasAll(first, parts.length)) continue;
+      const number = prefix + digits;
+      if (pattern.matches(number)) for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
     }
+  }
+
+  /** Whether each of these places has been taken. */
+  #hasAll(first: number, length: number): boolean {
+    for (let place = first; place < first + length; place += 1) if (this.#counts[place] === 0) return false;
+    return true;
   }
 }
 
 const wordOf = (event: CallEvent): string =>
   event.type === 'result' && event.operation === prompting ? keysOf(event) : '';
 
-/** `word`: the entered digits; empty if there are none. */
-const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, word: string): number | undefined => {
+/** The class of the entered digits. */
+const classIn = ({ digits }: StateTable, word: string): number => digits?.classes.classOf(word) ?? nowhere;
+
+/** For an event without digits. */
+const placeIn = ({ places, noDigits, noAnswer, otherError }: StateTable, event: CallEvent): number | undefined => {
   switch (event.type) {
     case 'result':
-      return word === '' ? places.get('digits ') : digits?.places[digits.classes.classOf(word)];
+      return noDigits;
     case 'error':
       // Only the prompt itself can fail because of the caller; the failure of any other operation ends the call like
       // any other error.
@@ -137,7 +150,7 @@ const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, w
       return event.by && places.get(event.by);
     case 'silent':
       // The service logic ends the ringing as a report of the switch would.
-      return places.get('noAnswer');
+      return noAnswer;
     case 'closed':
       return undefined;
   }

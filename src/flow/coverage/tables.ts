@@ -13,6 +13,9 @@ export interface StateTable {
   /** Places by the keys of inputs; digits by their class. */
   readonly places: ReadonlyMap<string, number>;
   readonly digits: { readonly classes: DigitClasses; readonly places: readonly (number | undefined)[] } | undefined;
+  /** The places of an answer without digits, and of the end of the ringing. */
+  readonly noDigits: number | undefined;
+  readonly noAnswer: number | undefined;
   /** The place of the error that stands for all errors without a place of their own. */
   readonly otherError: number | undefined;
   /** The buffer that stores the digits that the caller enters here. */
@@ -24,8 +27,8 @@ export interface StateTable {
 export interface CoverageTables {
   readonly places: CoveragePlaces;
   readonly states: readonly StateTable[];
-  /** The place of a beginning by the classes of both numbers. */
-  readonly beginnings: ReadonlyMap<string, number>;
+  /** The place of a beginning, by the classes of both numbers; undefined where the model has none. */
+  beginningOf(numbers: CallNumbers): number | undefined;
   /**
    * By the index of a transition: the next state, and the patterns that numbers in buffers are compared with on the
    * way.
@@ -36,6 +39,8 @@ export interface CoverageTables {
   readonly exitsOf: ReadonlyMap<string, number>;
   readonly endsOf: ReadonlyMap<string, number>;
 }
+
+type CallNumbers = Readonly<Record<string, string | undefined>>;
 
 /** Errors that a prompt, an announcement and a switch may answer with, each of which ends the call. */
 const otherErrors = ['unavailableResource', 'systemFailure'] as const;
@@ -48,10 +53,8 @@ const numberKey = (classes: DigitClasses | undefined, number: string | undefined
   classes === undefined ? '' : number === undefined ? 'none' : String(classes.classOf(number));
 
 /** Equal for beginnings that the flow does not distinguish. */
-export const beginningKey = (
-  classes: ReadonlyMap<string, DigitClasses> | undefined,
-  numbers: Readonly<Record<string, string | undefined>>,
-): string => systemBuffers.map((buffer) => numberKey(classes?.get(buffer), numbers[buffer])).join(' ');
+const beginningKey = (classes: ReadonlyMap<string, DigitClasses> | undefined, numbers: CallNumbers): string =>
+  systemBuffers.map((buffer) => numberKey(classes?.get(buffer), numbers[buffer])).join(' ');
 
 export const coverageTables = (places: CoveragePlaces, nodes: readonly FlowNode[]): CoverageTables => {
   const { flow, model, transitions, held, first, exits, ends } = places;
@@ -71,6 +74,8 @@ export const coverageTables = (places: CoveragePlaces, nodes: readonly FlowNode[
     return {
       places: byKey,
       digits: classes && { classes, places: digits },
+      noDigits: byKey.get(inputKey({ kind: 'digits', word: '' })),
+      noAnswer: byKey.get(inputKey({ kind: 'report', report: 'noAnswer' })),
       otherError: otherErrors
         .map((error) => byKey.get(inputKey({ kind: 'error', error } satisfies CallInput)))
         .find((place) => place !== undefined),
@@ -78,23 +83,27 @@ export const coverageTables = (places: CoveragePlaces, nodes: readonly FlowNode[
       held: held.find((each) => each.operation === operation?.id && each.buffer === undefined),
     };
   };
-  const beginnings = transitions.flatMap(({ turn: { input } }, index) =>
-    input.kind === 'begin'
-      ? [
-          [
-            beginningKey(model?.classes, {
-              'system.called_party': input.called,
-              'system.calling_party': input.calling,
-            }),
-            first.transitions + index,
-          ] as const,
-        ]
-      : [],
+  const beginnings = new Map(
+    transitions.flatMap(({ turn: { input } }, index) =>
+      input.kind === 'begin'
+        ? [
+            [
+              beginningKey(model?.classes, {
+                'system.called_party': input.called,
+                'system.calling_party': input.calling,
+              }),
+              first.transitions + index,
+            ] as const,
+          ]
+        : [],
+    ),
   );
+  const readsNumbers = systemBuffers.some((buffer) => model?.classes.has(buffer));
+  const only = readsNumbers ? undefined : beginnings.get(beginningKey(undefined, {}));
   return {
     places,
     states: (model?.states ?? []).map((_, state) => stateTable(state)),
-    beginnings: new Map(beginnings),
+    beginningOf: (numbers) => (readsNumbers ? beginnings.get(beginningKey(model?.classes, numbers)) : only),
     to: Int32Array.from(transitions, ({ turn }) => turn.to),
     readers: transitions.map(({ turn }) =>
       held.filter(

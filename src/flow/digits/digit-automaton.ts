@@ -48,6 +48,9 @@ const matching = (watchers: readonly Watcher[], places: Places): number[][] =>
 
 const noMatches: Standing['matches'] = [];
 
+/** The index of a key by the code of its character; -1 for other characters. */
+const keyByCode = Int8Array.from({ length: 128 }, (_, code) => keys.indexOf(String.fromCharCode(code)));
+
 export class DigitAutomaton {
   /** In the order of discovery: by the length of the shortest word, then by the order of the words. */
   readonly states: readonly State[];
@@ -69,7 +72,7 @@ export class DigitAutomaton {
   stateOf(word: string): number {
     let state = 0;
     for (let at = 0; at < word.length; at += 1) {
-      const key = keys.indexOf(word.charAt(at));
+      const key = keyByCode[word.charCodeAt(at)] ?? -1;
       if (key < 0) return -1;
       state = this.next(state, key);
     }

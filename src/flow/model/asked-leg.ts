@@ -17,15 +17,15 @@ export class AskedLeg implements LegOfOperation {
   #asked: Asked | undefined;
   #cause: number | undefined;
 
-  instructResource<Outcome>(operations: readonly OperationCall[], { interpret }: Wait<Outcome>): () => void {
+  instructResource<Outcome>(operations: readonly OperationCall[], { interpret }: Wait<Outcome>): void {
     this.#asked = { of: 'resource', operations, interpret };
-    return () => undefined;
   }
 
-  instructSwitch<Outcome>(operations: readonly OperationCall[], { interpret }: Wait<Outcome>): () => void {
+  instructSwitch<Outcome>(operations: readonly OperationCall[], { interpret }: Wait<Outcome>): void {
     this.#asked = { of: 'switch', operations, interpret };
-    return () => undefined;
   }
+
+  stopWaiting(): void {}
 
   release(cause: number): void {
     this.#cause = cause;

@@ -45,8 +45,10 @@ export const playAnnouncementNode = flowNode({
     return { operation, answerSeconds: playingSeconds(announcement) + site.tcap.timeout_seconds };
   },
   exits: ['Played'],
-  logic: fromOutcome<PlayAnnouncementSettings>(({ call, settings: { operation, answerSeconds } }, leave) =>
-    call.instructResource([operation], { seconds: answerSeconds, interpret, report: leave }),
-  ),
+  logic: fromOutcome<PlayAnnouncementSettings>(({ call, settings: { operation, answerSeconds } }, leave) => {
+    const wait = { seconds: answerSeconds, interpret, report: leave };
+    call.instructResource([operation], wait);
+    return () => call.stopWaiting(wait);
+  }),
   part: rememberingNothing,
 });

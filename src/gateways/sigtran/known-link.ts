@@ -7,8 +7,10 @@ import type { DestinationState, LinkOptions, SignallingLink } from '../../protoc
 import type { Transport } from '../../protocol/transport/transport.ts';
 import type { Readiness } from '../gateway.ts';
 import type { RecentComplaints } from '../recent-complaints.ts';
+import type { CompiledReception } from './compiled-reception.ts';
 import type { Destinations } from './destinations.ts';
 import type { LoggedReports } from './logged-reports.ts';
+import type { CameFrom } from './sender.ts';
 import type { TrafficGroup } from './traffic-group.ts';
 
 /** Where a link comes from: this end connects, or waits for any number of peers. */
@@ -41,6 +43,8 @@ export interface KnownLink {
   lastHeard: number | undefined;
   readonly destinations: Destinations;
   readonly complaints: RecentComplaints;
+  /** Undefined: the layers decode every message. */
+  readonly reception: CompiledReception<CameFrom> | undefined;
 }
 
 type Now = Pick<Clock, 'now'>;

@@ -20,17 +20,23 @@ import { labelOf } from '../configured-links.ts';
 import type { DestinationStanding, LinkStanding, Readiness } from '../gateway.ts';
 import { RecentComplaints } from '../recent-complaints.ts';
 import { Audits } from './audits.ts';
+import { CompiledReception, type Recognised } from './compiled-reception.ts';
 import { Complaints, type ComplaintsOptions } from './complaints.ts';
 import { Destinations } from './destinations.ts';
 import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
 import { figuresOf, type UpperLayers } from './link-figures.ts';
 import { LoggedReports } from './logged-reports.ts';
+import type { CameFrom } from './sender.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
 import { Waiters } from './waiters.ts';
 
 export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   readonly sources: readonly LinkSource[];
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
+  /**
+   * Takes a message that was recognised by its octets. False: it has to be decoded. Absent: no message is recognised.
+   */
+  readonly recognised?: ((message: Recognised<CameFrom>) => boolean) | undefined;
   /** A link became active, or ceased to be. `silentFor`: milliseconds since the peer's last sign of life. */
   changed(link: SignallingLink, active: boolean, reason: string, silentFor?: number): void;
   /** Whether this thread has an active link; called with each change. */
@@ -149,6 +155,16 @@ export class LinkSet implements MtpService {
     return frame;
   }
 
+  /** The link that a message would take; undefined where it would not take one of this thread at once. */
+  linkFor(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | undefined {
+    return this.#traffic.linkFor(dpc, sls, preferred);
+  }
+
+  /** Where the messages of the link that was used last are recognised; undefined: nowhere. */
+  get reception(): KnownLink['reception'] {
+    return this.lastUsed && this.#traffic.of(this.lastUsed)?.reception;
+  }
+
   /**
    * Sends a message of another thread, which has no active link. If no link takes it, it is lost, as it could be in the
    * network.
@@ -261,13 +277,23 @@ export class LinkSet implements MtpService {
   }
 
   #add(label: string, servers: ApplicationServers | undefined, make: (user: LinkUser) => SignallingLink): KnownLink {
-    const { clock } = this.#options;
+    const { clock, recognised } = this.#options;
     const user: LinkUser = {
       transfer: (indication, frame) => {
         if (indication.opc !== known.lastHeard) this.#traffic.received(known, indication.opc);
         this.lastUsed = known.link;
         this.#options.transfer(indication, frame);
       },
+      recognise:
+        recognised &&
+        ((frame) => {
+          const message = known.reception?.recognise(frame);
+          if (message === undefined) return false;
+          const { opc } = message.sender;
+          if (opc !== known.lastHeard) this.#traffic.received(known, opc);
+          this.lastUsed = known.link;
+          return recognised(message);
+        }),
       active: () => this.#becameActive(known),
       inactive: (reason, silentFor) => this.#becameInactive(known, reason, silentFor),
       refused: (error) => this.complaints.refused(known, error),
@@ -281,8 +307,9 @@ export class LinkSet implements MtpService {
       },
       ...(this.#options.tap && { tap: this.#options.tap }),
     };
+    const link = make(user);
     const known: KnownLink = {
-      link: make(user),
+      link,
       label,
       loggedReports: new LoggedReports(),
       servers,
@@ -290,6 +317,7 @@ export class LinkSet implements MtpService {
       lastHeard: undefined,
       destinations: new Destinations(),
       complaints: new RecentComplaints(clock),
+      reception: recognised && new CompiledReception(link),
     };
     this.#known.set(known.link, known);
     this.#traffic.add(known);

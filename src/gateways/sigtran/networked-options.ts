@@ -30,6 +30,11 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
    * Default false.
    */
   readonly announce?: boolean;
+  /**
+   * Whether the messages of a load are sent and received in their compiled form. Default true; false: the layers encode
+   * and decode every message.
+   */
+  readonly compiled?: boolean | undefined;
   readonly tap?: LinkUser['tap'];
   readonly changed?: EndpointOptions['changed'];
   /** A link came up, or went down, why, and how many milliseconds after the peer's last sign of life: for the log. */

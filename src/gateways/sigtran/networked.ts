@@ -12,8 +12,9 @@ import type { RunContext } from '../call-host.ts';
 import type { SigtranGateway, SigtranSession } from '../gateway.ts';
 import { GatewayAddresses } from './addresses.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
-import { PeerPath, type PathEnds } from './peer-path.ts';
+import { PeerPath } from './peer-path.ts';
 import type { NetworkedSigtranOptions } from './networked-options.ts';
+import type { PathEnds } from './sender.ts';
 import { SignallingStack } from './stack.ts';
 
 /** Milliseconds that `start` waits for a link that it has to open: a run may follow at once. */

@@ -2,24 +2,20 @@
  * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that it keeps from its first message
  * on, because other links may lead to other processes with the same addresses.
  */
-import type { SccpAddress, SccpService } from '../../protocol/sccp/types.ts';
-import type { NetworkService } from '../../protocol/tcap/types.ts';
-import type { MessageChanges } from '../../protocol/wrong/change.ts';
-import type { LinkSet } from './link-set.ts';
 import type { SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { SccpService } from '../../protocol/sccp/types.ts';
+import type { DialogueTap, NetworkService, OutgoingMessage } from '../../protocol/tcap/types.ts';
+import type { MessageChanges } from '../../protocol/wrong/change.ts';
+import type { CompiledSending } from './compiled-sending.ts';
+import type { LinkSet } from './link-set.ts';
+import type { PathEnds } from './sender.ts';
 
 /** What all paths of a gateway share. */
 export interface PathSurroundings {
   readonly sccp: SccpService;
   readonly links: LinkSet;
-}
-
-export interface PathEnds {
-  readonly called: SccpAddress;
-  readonly calling: SccpAddress;
-  readonly destination: number | undefined;
-  /** The run that opened the dialogue; undefined if the peer did. */
-  readonly session: object | undefined;
+  /** Undefined: the layers encode every message. */
+  readonly compiledSending: CompiledSending | undefined;
 }
 
 /**
@@ -60,6 +56,15 @@ export class PeerPath implements NetworkService {
     });
     this.link = links.lastUsed ?? link;
     return frames;
+  }
+
+  sendCompiled(message: OutgoingMessage, tap: DialogueTap | undefined): boolean {
+    const { ends, link: preferred } = this;
+    const { compiledSending } = this.#surroundings;
+    const link = compiledSending?.send(message, ends, preferred, this.#sequenceControl, tap);
+    if (link === undefined) return false;
+    this.link = link;
+    return true;
   }
 
   /** The peer may answer from an address of its own (Q.774 §3.2.3); ours stays as it was. */

@@ -15,11 +15,14 @@ import type { SccpAddress, SccpUser, UnitDataIndication } from '../../protocol/s
 import { TcapEndpoint, type EndpointOptions, type Received } from '../../protocol/tcap/endpoint.ts';
 import { allIds, ownIds } from '../../protocol/tcap/transaction-ids.ts';
 import type { GatewayAddresses } from './addresses.ts';
+import type { Recognised } from './compiled-reception.ts';
+import { CompiledSending } from './compiled-sending.ts';
 import type { UpperLayers } from './link-figures.ts';
 import { LinkSet } from './link-set.ts';
 import type { NetworkedSigtranOptions } from './networked-options.ts';
 import { OtherThreads } from './other-threads.ts';
-import { PeerPath, type PathEnds } from './peer-path.ts';
+import { PeerPath } from './peer-path.ts';
+import type { CameFrom, PathEnds } from './sender.ts';
 import { strayReport } from './strays.ts';
 import { LoggedReports } from './logged-reports.ts';
 
@@ -30,21 +33,39 @@ export interface StackOptions extends NetworkedSigtranOptions {
   readonly untaken: NonNullable<EndpointOptions['untaken']>;
 }
 
-/** The sender of a message, and the path to it: the next message is nearly always from the same sender. */
-interface CameFrom {
-  readonly called: SccpAddress;
-  readonly calling: SccpAddress;
-  readonly opc: number;
-  readonly ends: PathEnds;
+/** Made of a recognised message only as far as TCAP looks at it. */
+class RecognisedArrival implements Received {
+  readonly #stack: SignallingStack;
+  readonly #recognised: Recognised<CameFrom>;
+  #from: PeerPath | undefined;
+
+  constructor(stack: SignallingStack, recognised: Recognised<CameFrom>) {
+    this.#stack = stack;
+    this.#recognised = recognised;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#recognised.bytes;
+  }
+
+  get frames(): readonly Uint8Array[] {
+    return [this.#recognised.frame];
+  }
+
+  get from(): PeerPath {
+    return (this.#from ??= new PeerPath(this.#stack, this.#recognised.sender.ends, this.#stack.links.lastUsed));
+  }
 }
 
 export class SignallingStack {
   readonly links: LinkSet;
   readonly sccp: SccpEndpoint;
   readonly tcap: TcapEndpoint;
+  readonly compiledSending: CompiledSending | undefined;
   readonly #options: StackOptions;
   readonly #others: OtherThreads;
   readonly #loggedReports = new LoggedReports();
+  /** The next message is nearly always from the same sender. */
   #last: CameFrom | undefined;
 
   constructor(options: StackOptions) {
@@ -66,6 +87,11 @@ export class SignallingStack {
     });
     this.links = this.#openLinks();
     this.sccp = this.#openSccp();
+    if (this.#isCompiled) this.compiledSending = new CompiledSending(this.sccp, this.links);
+  }
+
+  get #isCompiled(): boolean {
+    return this.#options.compiled !== false;
   }
 
   /** Why no message may have come, for people; undefined once one has. */
@@ -129,6 +155,7 @@ export class SignallingStack {
       pointCodeBits,
       outage,
       transfer: (indication, frame) => this.sccp.receive(indication, frame),
+      recognised: this.#isCompiled ? (message) => this.#recognised(message) : undefined,
       changed: (link, active, reason, silentFor) => {
         linkChanged?.(this.links.labelOf(link), active, reason, silentFor);
         if (active && announce === true) this.sccp.announce('SSA', addresses.concerned, link);
@@ -189,7 +216,17 @@ export class SignallingStack {
       last = { called, calling, opc, ends: this.#endsOf(called, calling, opc) };
       this.#last = last;
     }
+    const [frame] = frames;
+    if (frame !== undefined && frames.length === 1) this.links.reception?.learn(frame, data, last);
     this.tcap.receive(data, new PeerPath(this, last.ends, this.links.lastUsed), frames);
+  }
+
+  /** Does what SCCP and `#receive` would do. False: they have to do it. */
+  #recognised(recognised: Recognised<CameFrom>): boolean {
+    if (!this.sccp.isUnrestricted) return false;
+    this.#last = recognised.sender;
+    this.tcap.receiveDecoded(recognised.message, new RecognisedArrival(this, recognised));
+    return true;
   }
 
   #endsOf(called: SccpAddress, calling: SccpAddress, opc: number): PathEnds {

@@ -129,11 +129,24 @@ export class Traffic {
     request: MtpTransfer,
     preferred: SignallingLink | undefined,
   ): { readonly link: SignallingLink | undefined; readonly frame: Uint8Array } {
-    const chosen =
-      preferred !== undefined && this.#leads(preferred, request.dpc) ? preferred : this.#choose(request, preferred);
+    const chosen = this.#chosen(request.dpc, request.sls, preferred);
     if (chosen === undefined) return { link: undefined, frame: this.#options.elsewhere.transfer(request) };
     if ('transfer' in chosen) return { link: chosen, frame: chosen.transfer(request) };
     return { link: undefined, frame: this.#hold(chosen, request) };
+  }
+
+  /** The link that a message would take; undefined where it would not take one of this thread at once. */
+  linkFor(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | undefined {
+    const [only] = this.#active;
+    if (only === undefined) return undefined;
+    // Most gateways have one link, and no message has to wait for another one.
+    if (this.#active.length === 1 && this.#serverGroups.size === 0 && only.destinations.isEmpty) return only.link;
+    const chosen = this.#chosen(dpc, sls, preferred);
+    return chosen !== undefined && 'transfer' in chosen ? chosen : undefined;
+  }
+
+  #chosen(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
+    return preferred !== undefined && this.#leads(preferred, dpc) ? preferred : this.#choose(dpc, sls, preferred);
   }
 
   /** Whether no other link can carry on the dialogues of the link, and none is waited for. */
@@ -204,7 +217,7 @@ export class Traffic {
   }
 
   /** Returns a link, or the group for which the message is held, or undefined for a link of another thread. */
-  #choose({ dpc, sls }: MtpTransfer, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
+  #choose(dpc: number, sls: number, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
     const own = (preferred && this.#known.get(preferred)?.groups) ?? [];
     const leads = (group: TrafficGroup): boolean => own.includes(group) || group.pointCodes.has(dpc);
     let leading = this.#active.filter(({ groups }) => groups.some(leads));

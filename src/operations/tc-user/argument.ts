@@ -71,7 +71,11 @@ const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, member
     constants,
     open.map(({ name }) => name),
   );
-  return { constant: false, of: (scope) => encode(open.map(({ template }) => template.evaluate(scope))) };
+  const templates = open.map(({ template }) => template);
+  const [only] = templates;
+  if (only !== undefined && templates.length === 1)
+    return { constant: false, of: (scope) => encode([only.evaluate(scope)]) };
+  return { constant: false, of: (scope) => encode(templates.map((template) => template.evaluate(scope))) };
 };
 
 /** Faults of the arguments without expressions, which do not depend on any expression. */

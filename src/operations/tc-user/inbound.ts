@@ -104,6 +104,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       // With `arguments_not_used` any arguments are correct.
       const reads = decoding.decodes ? ownReads(source) : [everything];
       const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
+      const { names } = checks;
       const accept = compileAccept(source, site, { shape, owner: name, name });
       const answers = answersWith?.(accept);
       const checkDialogue = compileDialogueChecks(source, site);
@@ -126,17 +127,16 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 
       // The run has chosen the message that begins an instance.
       const choosing = answers !== undefined && site.index === 0 ? undefined : accept;
-      const isFor = (
-        inbound: Inbound,
+      const isFor = (inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): inbound is ReceivedComponent =>
+        inbound.kind === 'component' &&
+        fits(inbound.component, dialogue) &&
+        (choosing === undefined || isChosen(choosing, inbound, dialogue, instance));
+      const isChosen = (
+        accepts: Accept,
+        { component, dialoguePortion }: ReceivedComponent,
         dialogue: InstanceDialogue,
         { scope }: Instance,
-      ): inbound is ReceivedComponent => {
-        if (inbound.kind !== 'component' || !fits(inbound.component, dialogue)) return false;
-        return (
-          choosing === undefined ||
-          choosing(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion), true)
-        );
-      };
+      ): boolean => accepts(scope, () => read(component, dialogue, dialoguePortion), true);
       const unmet = (inbound: Inbound, dialogue: InstanceDialogue, { scope }: Instance): string | undefined =>
         inbound.kind === 'component' && fits(inbound.component, dialogue)
           ? choosing?.unmet(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion))
@@ -156,6 +156,63 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const { countsUnchecked = false } = site;
       const describers = decode && isPlain ? takenDescribers(kind, checks, decode, detail) : undefined;
 
+      // Hot path: the functions that few messages need are made elsewhere, so that the others allocate no memory for them.
+      const unexpectedOn = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound): Error =>
+        withUnmet(
+          unexpected(instance, dialogue, inWords(awaits.names), inbound, () => checks.expected(instance.scope)),
+          unmet(inbound, dialogue, instance),
+        );
+
+      /** Counts and notes a component that its `describers` describe. */
+      const takeDescribed = (
+        instance: Instance,
+        number: number,
+        component: ComponentIndication,
+        tree: ArgumentTree,
+        by: Describers,
+      ): void => {
+        instance.countCheck(true, hasCome, noText);
+        const { journal } = instance;
+        if (tree === passed || names.length === 0) {
+          for (let place = 0; place < names.length; place += 1)
+            instance.countCheck(true, names[place] as string, noText);
+          journal?.taken(by, number, parameterOf(component), undefined);
+          return;
+        }
+        const results = journal && new FoundResults(checks);
+        try {
+          if (checks.run(instance, tree, results) && checks.constant) passed = tree;
+        } finally {
+          journal?.taken(by, number, parameterOf(component), results);
+        }
+      };
+
+      const takeInFull = (
+        instance: Instance,
+        { number, came, opening }: InstanceDialogue,
+        inbound: ReceivedComponent,
+        tree: ArgumentTree,
+      ): void => {
+        const { component, dialoguePortion } = inbound;
+        const seen = (): ArgumentTree => (whole === undefined ? tree : whole(component, dialoguePortion));
+        instance.check(true, hasCome, () => `${titleOf(kind, seen)} received`);
+        const { party = opening.party, peer = opening.peer } = kind;
+        recordAfterChecks(
+          instance,
+          () => check(instance, inbound, tree),
+          (failed) =>
+            instance.journal?.later((journal) =>
+              portrayTaken(
+                journal,
+                kind,
+                { dialogue: number, came, party, peer, parameter: parameterOf(component), failed },
+                seen(),
+                detail,
+              ),
+            ),
+        );
+      };
+
       return {
         type,
         inbound: true,
@@ -169,52 +226,15 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const dialogue = answers ? instance.answeredDialogue(source.label) : instance.dialogue(source.dialogue);
           const inbound = dialogue?.take();
           if (dialogue === undefined || inbound === undefined) return awaiting;
-          if (!isFor(inbound, dialogue, instance)) {
-            throw withUnmet(
-              unexpected(instance, dialogue, inWords(awaits.names), inbound, () => checks.expected(instance.scope)),
-              unmet(inbound, dialogue, instance),
-            );
-          }
+          if (!isFor(inbound, dialogue, instance)) throw unexpectedOn(instance, dialogue, inbound);
           keep?.(inbound.component, dialogue);
           const { component, dialoguePortion } = inbound;
           const tree = read(component, dialogue, dialoguePortion);
           if (decoding.isLookedAt) instance.scope.i[name] = tree;
           if (countsUnchecked) instance.received(whole === undefined ? tree : whole(component, dialoguePortion));
-          if (describers !== undefined && dialogue.came === undefined) {
-            instance.countCheck(true, hasCome, noText);
-            // Hot path: like `recordAfterChecks`, without a function for each message.
-            const { journal } = instance;
-            if (tree === passed) {
-              for (const each of checks.names) instance.countCheck(true, each, noText);
-              journal?.taken(describers, dialogue.number, parameterOf(component), undefined);
-              return next;
-            }
-            const results = journal && new FoundResults(checks);
-            try {
-              if (checks.run(instance, tree, results) && checks.constant) passed = tree;
-            } finally {
-              journal?.taken(describers, dialogue.number, parameterOf(component), results);
-            }
-            return next;
-          }
-          const seen = (): ArgumentTree => (whole === undefined ? tree : whole(component, dialoguePortion));
-          instance.check(true, hasCome, () => `${titleOf(kind, seen)} received`);
-          const { number, came, opening } = dialogue;
-          const { party = opening.party, peer = opening.peer } = kind;
-          recordAfterChecks(
-            instance,
-            () => check(instance, inbound, tree),
-            (failed) =>
-              instance.journal?.later((journal) =>
-                portrayTaken(
-                  journal,
-                  kind,
-                  { dialogue: number, came, party, peer, parameter: parameterOf(component), failed },
-                  seen(),
-                  detail,
-                ),
-              ),
-          );
+          if (describers !== undefined && dialogue.came === undefined)
+            takeDescribed(instance, dialogue.number, component, tree, describers);
+          else takeInFull(instance, dialogue, inbound, tree);
           return next;
         },
       };

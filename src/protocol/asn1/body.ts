@@ -4,8 +4,10 @@
  * The key `X` holds an object with the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
  */
 import { DialproofError } from '../../ground/errors.ts';
+import { propertyName } from '../../ground/property-name.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { tagLength, type Tag } from '../ber/tag.ts';
+import type { BerWriter } from '../ber/writer.ts';
 import type { Encoding } from './encoding.ts';
 import {
   constructedForm,
@@ -35,6 +37,9 @@ export interface PreparedBody {
   write(encoding: Encoding, scope: Scope): void;
 }
 
+/** As `WriteOne`, for the values of several keys. */
+export type WriteValues = (writer: BerWriter, values: readonly unknown[]) => boolean;
+
 export interface Body {
   /** Tags that its elements can start with, where it has no tag of its own. */
   readonly tags: readonly Tag[] | undefined;
@@ -45,11 +50,15 @@ export interface Body {
    * encoded.
    */
   prepared?(constants: Scope, open: readonly string[]): PreparedBody | undefined;
+  /** A `write` of the values of the open keys, in their order. Undefined where `prepared` has to be used. */
+  writerFor?(constants: Scope, open: readonly string[]): WriteValues | undefined;
   readonly read: BodyRead;
   /** The scope that a number stands for where it is given instead of an object. */
   ofNumber?(value: number): Scope;
   /** A `read` that finds the same faults, and may leave out every key that is not wanted. */
   narrowed(wanted: Wanted): BodyRead;
+  /** A `narrowed` that reads only what differs from an earlier message. Its trees share values. */
+  recalling?(wanted: Wanted): BodyRead;
   names(context: NameContext): ArgumentName[];
   flatten(scope: Scope, prefix: string, add: (name: string, value: unknown) => void): void;
 }
@@ -153,7 +162,7 @@ export const bodyMember = (
   tag: Tag | undefined,
   elseHex = false,
 ): Member => {
-  const hexKey = `${key}_hex`;
+  const hexKey = propertyName(`${key}_hex`);
   const writeParts = (encoding: Encoding, scope: Scope, label: string): void => {
     const given = scope[key] ?? scope[hexKey];
     const value = typeof given === 'number' ? (body.ofNumber?.(given) ?? given) : given;

@@ -76,6 +76,12 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
       else if (fallback) fallback.member.write(encoding, { [fallback.key]: true }, fallback.key);
       else encoding.fault('', `needs one of ${listed}`);
     },
+    writerFor(constants, [open = '', ...others]) {
+      if (others.length > 0 || otherNames !== undefined || Object.keys(constants).length > 0) return undefined;
+      const [part, ...further] = parts.filter(({ member }) => member.keys.includes(open));
+      const write = further.length === 0 ? part?.member.writerFor?.(constants, open) : undefined;
+      return write && ((writer, values) => write(writer, values[0]));
+    },
     read: readWith((part) => part.member.read),
     narrowed: (wanted) => readWith((part) => narrowedRead(part.member, wanted)),
     names: (context) => [...parts.flatMap((part) => partNames(part, context)), ...(otherNames?.names(context) ?? [])],

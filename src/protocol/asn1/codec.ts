@@ -39,7 +39,8 @@ export interface ArgumentCodec {
   decodeStrictly(bytes: Uint8Array): Tree;
   /**
    * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where
-   * `decode` throws, and its trees may lack everything else. `isStrict`: as in `BerReader`. Default: false.
+   * `decode` throws, and its trees may lack everything else. They share values with each other: do not change them.
+   * `isStrict`: as in `BerReader`. Default: false.
    */
   decoderOf(names: readonly string[], options?: { readonly isStrict?: boolean }): (bytes: Uint8Array) => Tree;
   /** Every name that an author can write. */
@@ -144,7 +145,8 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
     decode: (bytes) => readWhole(type, body.read, bytes, layer),
     decodeStrictly: (bytes) => readWhole(type, body.read, bytes, layer, true),
     decoderOf(wanted, { isStrict = false } = {}) {
-      const read = body.narrowed(new Set(wanted.map((name) => String(parseName(name)[0]))));
+      const keys = new Set(wanted.map((name) => String(parseName(name)[0])));
+      const read = body.recalling?.(keys) ?? body.narrowed(keys);
       return (bytes) => readWhole(type, read, bytes, layer, isStrict);
     },
     get names() {

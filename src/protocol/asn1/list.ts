@@ -4,6 +4,7 @@
  * The suffixed forms of an element stand beside the array: `X_digits` for the first, `X[1]_digits` for the second. A
  * value that is no array is the first element.
  */
+import { propertyName } from '../../ground/property-name.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal, type Tag } from '../ber/tag.ts';
 import {
@@ -25,11 +26,11 @@ const ownTag = (type: ListType): Tag => primitiveForm(type.set ? universal.set :
 export const listMember = (type: ListType, key: string, build: Build, tag: Tag = ownTag(type)): Member => {
   const element = build(type.element, key);
   const suffixes = element.keys.filter((name) => name !== key).map((name) => name.slice(key.length));
-  const firstKeys = suffixes.map((suffix) => `${key}${suffix}`);
+  const firstKeys = suffixes.map((suffix) => propertyName(`${key}${suffix}`));
   const keysByIndex: (readonly string[])[] = [firstKeys];
   /** `X[1]_digits` for each suffix; building the name again would cost as much as the value. */
   const keysAt = (index: number): readonly string[] =>
-    (keysByIndex[index] ??= suffixes.map((suffix) => `${key}[${index}]${suffix}`));
+    (keysByIndex[index] ??= suffixes.map((suffix) => propertyName(`${key}[${index}]${suffix}`)));
   const elementStart = `${key}[`;
   const suffixedElement = /\[(\d{1,3})\]_[^.[\]]*$/;
 
@@ -102,6 +103,22 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
         else encoding.fault(`${label}[${index}]`, 'is missing');
       }
       encoding.writer.close(constructedForm(tag), mark);
+    },
+    writerFor(constants, open) {
+      const isFirst = firstKeys.includes(open) && type.minimum <= 1 && type.maximum >= 1;
+      const isAlone = Object.keys(constants).every(
+        (name) => name !== key && !name.startsWith(`${key}_`) && !name.startsWith(elementStart),
+      );
+      const write = isFirst && isAlone ? element.writerFor?.({}, open) : undefined;
+      return (
+        write &&
+        ((writer, value) => {
+          const mark = writer.mark();
+          if (!write(writer, value)) return false;
+          writer.close(constructedForm(tag), mark);
+          return true;
+        })
+      );
     },
     read,
     narrowed(wanted) {

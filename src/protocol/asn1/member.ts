@@ -4,6 +4,7 @@
  * Sequences, choices and lists are made of members; each kind of type makes its own. Nothing here is made per message.
  */
 import type { BerReader } from '../ber/reader.ts';
+import type { BerWriter } from '../ber/writer.ts';
 import { isConstructed, tagLength, type Tag } from '../ber/tag.ts';
 import type { Encoding } from './encoding.ts';
 import type { ArgumentName } from './names.ts';
@@ -22,6 +23,12 @@ export interface NameContext {
 
 /** Reads the element at the reader's position into the scope. */
 export type Read = (reader: BerReader, scope: Scope) => void;
+
+/**
+ * Writes the element for a value of the open key. False: the value has a fault, or is not the usual kind; what was
+ * written is to be discarded.
+ */
+export type WriteOne = (writer: BerWriter, value: unknown) => boolean;
 
 /** Keys of a scope that its user reads. */
 export type Wanted = ReadonlySet<string>;
@@ -48,6 +55,11 @@ export interface Member {
   isGiven(scope: Scope): boolean;
   /** Writes its element, or reports faults under `label`, the key unless it is an element of a list. */
   write(encoding: Encoding, scope: Scope, label: string): void;
+  /**
+   * A `write` for scopes in which the values of this key alone are not constant. Absent, or undefined, where it would not
+   * be faster.
+   */
+  writerFor?(constants: Scope, open: string): WriteOne | undefined;
   readonly read: Read;
   /**
    * A `read` that finds the same faults, and may leave out every key that is not wanted. Absent where that saves

@@ -8,6 +8,8 @@ import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal, type Tag } from '../ber/tag.ts';
 import { Encoding } from './encoding.ts';
 import { decimalText } from '../../ground/decimal-text.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
+import { propertyName } from '../../ground/property-name.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 import { isGivenUnder, nameUnder, type Member, type NameContext, type Read } from './member.ts';
 import type { ArgumentName } from './names.ts';
@@ -22,13 +24,15 @@ interface CompiledComponent extends FormatComponent {
 }
 
 const suffixed = (key: string, suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
+const keyOfSuffix = (key: string, suffix: string): string => propertyName(suffixed(key, suffix));
 
 const compileComponent =
   (key: string) =>
   (component: FormatComponent): CompiledComponent => ({
     ...component,
-    key: suffixed(key, component.suffix),
-    aliasKey: component.alias === undefined ? undefined : suffixed(key, component.alias),
+    suffix: propertyName(component.suffix),
+    key: keyOfSuffix(key, component.suffix),
+    aliasKey: component.alias === undefined ? undefined : keyOfSuffix(key, component.alias),
     test: component.pattern === undefined ? undefined : new RegExp(component.pattern, 'u'),
   });
 
@@ -117,6 +121,25 @@ const encodeComponents = (
   return complete ? encoded : undefined;
 };
 
+/** The values of components that do not change; undefined if they have a fault. */
+const constantValues = (
+  components: readonly CompiledComponent[],
+  constants: Scope,
+  label: string,
+): ComponentValues | undefined => {
+  const encoding = new Encoding(true);
+  const values: ComponentValues = {};
+  for (const component of components) {
+    const { key, aliasKey, suffix } = component;
+    const given = constants[key] ?? (aliasKey === undefined ? undefined : constants[aliasKey]);
+    const value =
+      given === undefined || given === null ? component.default : componentValue(encoding, component, given, label);
+    if (value !== undefined) values[suffix] = value;
+    else if (given !== undefined || component.optional !== true) return undefined;
+  }
+  return ifPossible(() => encoding.finish()) && values;
+};
+
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^([0-9a-f]{2})*$/i.test(value);
 
 /** Finds the octets of the field that a format depends on, in whichever form they are given. */
@@ -187,7 +210,7 @@ const requirePieces = (reader: BerReader, name: string): void => {
 
 /** A size that is not fixed is for the network to say (Q.1218 §2), but no value is empty where one octet is due. */
 const requireSize = (reader: BerReader, { minimum, maximum }: OctetsType, name: string): void => {
-  const { length } = reader.octets();
+  const length = reader.constructed ? reader.octets().length : reader.contentEnd - reader.contentStart;
   const isBound = length === 0 || minimum === maximum || reader.hasFixedSizes;
   if (isBound && (length < minimum || length > maximum))
     throw reader.fault(`${name} takes ${minimum} to ${maximum} octets, not ${length}`);
@@ -201,7 +224,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
   const { format, minimum, maximum } = type;
   const beside = besideOf(format);
   const components = (format?.components ?? []).map(compileComponent(key));
-  const hexKey = `${key}_hex`;
+  const hexKey = propertyName(`${key}_hex`);
   const plain = components.some((component) => component.suffix === '');
   const rawKeys = plain ? [hexKey] : [key, hexKey];
   const keys = [
@@ -260,6 +283,28 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
         return encoding.fault(label, `must have ${range} octets, not ${contents.length}`);
       }
       encoding.writer.octets(tag, contents);
+    },
+    writerFor(constants, open) {
+      const component = components.find((one) => one.key === open || one.aliasKey === open);
+      if (component?.type !== 'string' || format === undefined || format.beside !== undefined) return undefined;
+      if (rawKeys.some((rawKey) => rawKey === open || constants[rawKey] !== undefined)) return undefined;
+      const values = constantValues(
+        components.filter((one) => one !== component),
+        constants,
+        key,
+      );
+      if (values === undefined) return undefined;
+      return (writer, value) => {
+        if (typeof value !== 'string' || !isTextOf(component, value)) return false;
+        let isSound = true;
+        values[component.suffix] = value;
+        const contents = format.encode(values, () => {
+          isSound = false;
+        });
+        if (!isSound || contents.length < minimum || contents.length > maximum) return false;
+        writer.octets(tag, contents);
+        return true;
+      };
     },
     read: readOf(true, components),
     narrowed: (wanted) =>

@@ -6,6 +6,7 @@
  * the bytes and the faults are the same.
  */
 import { ifPossible } from '../../ground/if-possible.ts';
+import { propertyName } from '../../ground/property-name.ts';
 import type { Body, PreparedBody } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { expand } from './expand.ts';
@@ -32,7 +33,7 @@ const keysOf = (open: readonly string[], constants: Scope): readonly string[] | 
     const [key, ...further] = parseName(name);
     if (typeof key !== 'string' || further.length > 0 || taken.has(key)) return undefined;
     taken.add(key);
-    keys.push(key);
+    keys.push(propertyName(key));
   }
   return keys;
 };
@@ -75,7 +76,12 @@ export const prepare = (
   const keys = constants && keysOf(open, constants);
   const prepared = constants && keys && preparedBody(body, constants, keys);
   if (prepared === undefined || keys === undefined) return encodeAll;
+  const write = ifPossible(() => constants && body.writerFor?.(constants, keys));
   return (given) => {
+    if (write !== undefined) {
+      const encoding = new Encoding(true);
+      if (write(encoding.writer, given)) return finish(encoding);
+    }
     const scope = scopeWith(prepared.constants, keys, given);
     if (scope === undefined) return encodeAll(given);
     const encoding = new Encoding(true);

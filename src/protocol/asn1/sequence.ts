@@ -14,14 +14,15 @@ import {
   unknownKey,
   withoutIndex,
   type Body,
-  type BodyRead,
   type Part,
   type UnknownElement,
+  type WriteValues,
 } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { constructedForm, narrowedRead, type Build, type Read } from './member.ts';
 import { otherNamesOf } from './other-names.ts';
 import { keyOf } from './path.ts';
+import { recalled, type Recorded } from './recalled.ts';
 import { hexOf, isScope, type Scope } from './tree.ts';
 import type { Field, SequenceType } from './types.ts';
 
@@ -113,8 +114,8 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   };
 
   const readWith =
-    (reads: readonly Read[]): BodyRead =>
-    (reader, scope, end) => {
+    (reads: readonly Read[]): Recorded =>
+    (reader, scope, end, noted) => {
       let expected = 0;
       let position = 0;
       for (; reader.next(); position += 1) {
@@ -125,15 +126,18 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
           if (reader.isStrict) reader.skip();
           const unknown: UnknownElement = { index: position, tag: tagText(reader.tag), hex: hexOf(reader.element()) };
           scope[unknownKey] = [...((scope[unknownKey] as UnknownElement[] | undefined) ?? []), unknown];
+          noted?.(undefined, reader);
           continue;
         }
         requireAbsent(reader, expected, index, reader.elementStart);
         reads[index]?.(reader, scope);
+        noted?.(index, reader);
         expected = index + 1;
       }
       requireAbsent(reader, expected, parts.length, end);
     };
   const read = readWith(parts.map(({ member }) => member.read));
+  const looksBeside = parts.some(({ member }) => member.looksBeside);
 
   const writePart = (encoding: Encoding, scope: Scope, part: Part): void => {
     if (part.member.isGiven(scope)) part.member.write(encoding, scope, part.key);
@@ -191,10 +195,38 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
         },
       };
     },
+    writerFor(constants, open) {
+      if (otherNames?.keys.some((key) => constants[key] !== undefined || open.includes(key))) return undefined;
+      if (constants[unknownKey] !== undefined || looksBeside) return undefined;
+      const opened = open.map((key) => parts.findIndex(({ member }) => member.keys.includes(key)));
+      if (opened.includes(-1) || new Set(opened).size < open.length) return undefined;
+      const writers = parts.map((part, index): WriteValues | Uint8Array | undefined => {
+        const at = opened.indexOf(index);
+        if (at < 0) return encodedAlone(part, constants);
+        const write = part.member.writerFor?.(constants, open[at] as string);
+        return write && ((writer, values) => write(writer, values[at]));
+      });
+      if (writers.includes(undefined)) return undefined;
+      const pieces = (writers as readonly (WriteValues | Uint8Array)[])
+        .filter((piece) => typeof piece === 'function' || piece.length > 0)
+        .toReversed();
+      return (writer, values) => {
+        for (const piece of pieces) {
+          if (typeof piece !== 'function') writer.raw(piece);
+          else if (!piece(writer, values)) return false;
+        }
+        return true;
+      };
+    },
     read,
     narrowed(wanted) {
-      if (parts.some(({ member }) => member.looksBeside)) return read;
+      if (looksBeside) return read;
       return readWith(parts.map(({ member }) => narrowedRead(member, wanted)));
+    },
+    recalling(wanted) {
+      if (looksBeside) return read;
+      const reads = parts.map(({ member }) => narrowedRead(member, wanted));
+      return recalled(readWith(reads), reads);
     },
     names: (context) => [...parts.flatMap((part) => partNames(part, context)), ...(otherNames?.names(context) ?? [])],
     flatten(scope, prefix, add) {

@@ -72,6 +72,17 @@ export class BerReader {
     }
   }
 
+  /** Stands on the element that starts at an offset, which was one of the value's. */
+  moveTo(start: number): void {
+    this.#position = start;
+    this.next();
+  }
+
+  /** The same reader over other octets, in the same places. */
+  over(bytes: Uint8Array): BerReader {
+    return new BerReader(bytes, this.#layer, this.#position, this.#end, this.#depth, this.isStrict);
+  }
+
   /** The message, in which the offsets count. */
   get bytes(): Uint8Array {
     return this.#bytes;

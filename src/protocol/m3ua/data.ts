@@ -54,6 +54,9 @@ export const decodeData = (bytes: Uint8Array): DataMessage => {
   return { transfer, routingContext, networkAppearance };
 };
 
+/** Index of the signalling link selection in a DATA message that was decoded. */
+export const indexOfSls = (bytes: Uint8Array, { data }: MtpTransfer): number => data.byteOffset - bytes.byteOffset - 1;
+
 const readTransfer = (buffer: Buffer, at: number, end: number): MtpTransfer => {
   const start = at + parameterHeaderLength;
   if (end - start >= labelLength) return readProtocolData(buffer, start, end);

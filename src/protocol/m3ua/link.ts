@@ -169,7 +169,7 @@ class Link implements SignallingLink {
   transfer(request: MtpTransfer): Uint8Array {
     const association = this.#traffic;
     if (association === undefined) throw this.#down();
-    const { networkAppearance, user } = this.#options;
+    const { networkAppearance } = this.#options;
     const context = this.#contexts.length < 2 ? this.#contexts[0] : this.#asp?.contextFor(request.dpc);
     const frame = encodeData(request, context, networkAppearance);
     if (request.changes !== undefined) {
@@ -178,10 +178,21 @@ class Link implements SignallingLink {
       const unchanged = data && encodeData({ ...request, data }, context, networkAppearance);
       return this.#transferChanged(changedData(frame, m3ua, unchanged), request, association);
     }
-    association.send(frame, streamOf(request.sls, association.streams));
-    this.#data.sent += 1;
-    user.tap?.('sent', frame);
+    this.send(frame, request.sls);
     return frame;
+  }
+
+  encoded(request: MtpTransfer): Uint8Array | undefined {
+    if (this.#contexts.length > 1) return undefined;
+    return encodeData(request, this.#contexts[0], this.#options.networkAppearance);
+  }
+
+  send(frame: Uint8Array, sls: number): void {
+    const association = this.#traffic;
+    if (association === undefined) throw this.#down();
+    association.send(frame, streamOf(sls, association.streams));
+    this.#data.sent += 1;
+    this.#options.user.tap?.('sent', frame);
   }
 
   /** Returns the message as it is sent, whether it is sent or not. */

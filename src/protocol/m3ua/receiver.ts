@@ -129,6 +129,7 @@ export class LinkReceiver {
   }
 
   #receiveData(frame: Uint8Array): void {
+    if (this.#host.active() && this.#options.user.recognise?.(frame) === true) return;
     let data: DataMessage;
     try {
       data = decodeData(frame);

@@ -52,6 +52,11 @@ export type DestinationState = 'available' | 'unavailable' | 'congested' | 'rest
 export interface LinkUser {
   /** A DATA message; `frame` is the whole M3UA message as received. */
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
+  /**
+   * Called before a DATA message of an active link is decoded. True: the owner has recognised the message by its
+   * octets and has handled it.
+   */
+  recognise?: ((frame: Uint8Array) => boolean) | undefined;
   /** Traffic can flow (ASP-ACTIVE). */
   active(): void;
   /**
@@ -167,6 +172,13 @@ export interface SignallingLink {
   readonly trouble: string;
   /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association accepts no more. */
   transfer(request: MtpTransfer): Uint8Array;
+  /**
+   * The DATA message that `transfer` would send, as long as `routingContexts` is the same object; undefined if that
+   * depends on more than the request.
+   */
+  encoded(request: MtpTransfer): Uint8Array | undefined;
+  /** Sends such a message. Throws as `transfer` does. */
+  send(frame: Uint8Array, sls: number): void;
   /**
    * Asks for the states of the destinations (DAUD, RFC 4666 §3.4.3), if the link is active and its other end is a
    * signalling gateway.

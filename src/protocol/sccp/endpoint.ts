@@ -18,7 +18,7 @@ import { managementSubsystem } from './management.ts';
 import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMessage } from './message.ts';
 import { Reassembly, type ReassemblyLimits, type Received } from './reassembly.ts';
 import { returnMessage } from './return-message.ts';
-import { encodeUnitData, type SegmentationOptions } from './segmentation.ts';
+import { encodeUnitData, maximumUnitData, type SegmentationOptions } from './segmentation.ts';
 import { SubsystemManagement, type SubsystemManagementOptions } from './subsystem-management.ts';
 import type { SccpAddress, SccpService, SccpUser, UnitDataRequest } from './types.ts';
 import { UnitDataReader, UnitDataWriter } from './unit-data.ts';
@@ -111,6 +111,25 @@ export class SccpEndpoint implements SccpService {
     return this.#unanswered;
   }
 
+  /** Whether it sends to every subsystem and takes every message: it is open, and no peer's subsystem is prohibited. */
+  get isUnrestricted(): boolean {
+    return !this.#closed && this.#management.allowsAll;
+  }
+
+  /** The selection of signalling links for all messages with this number. */
+  slsOf(sequenceControl: number): number {
+    return sequenceControl & (this.#links - 1);
+  }
+
+  /**
+   * The M3UA message that would carry the request over the link; undefined if several would be needed. Sends nothing.
+   */
+  encoded(request: UnitDataRequest, dpc: number, sls: number, link: SignallingLink): Uint8Array | undefined {
+    const { unitData, maximumLength } = this.#segmentation;
+    const message = request.data.length <= maximumUnitData ? unitData.write(request, maximumLength) : undefined;
+    return message && link.encoded(this.#request(dpc, sls, message));
+  }
+
   unitData(request: UnitDataRequest): readonly Uint8Array[] {
     if (this.#closed) throw new DialproofError('GatewayFailed', 'SCCP is closed');
     const dpc = request.destination ?? this.#destinationOf(request.called);
@@ -172,8 +191,12 @@ export class SccpEndpoint implements SccpService {
   }
 
   #transfer(dpc: number, sls: number, data: Uint8Array, link?: SignallingLink): Uint8Array {
+    return this.#mtp.transfer(this.#request(dpc, sls, data), link);
+  }
+
+  #request(dpc: number, sls: number, data: Uint8Array): MtpTransfer {
     const { pointCode: opc, networkIndicator: ni } = this.#options;
-    return this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data }, link);
+    return { opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data };
   }
 
   #transferChanged(
@@ -204,7 +227,7 @@ export class SccpEndpoint implements SccpService {
 
   /** Q.714 §1.1.2: always the same link for messages that have to stay in order, all links in turn for others. */
   #nextSls(sequenceControl: number | undefined): number {
-    if (sequenceControl !== undefined) return sequenceControl & (this.#links - 1);
+    if (sequenceControl !== undefined) return this.slsOf(sequenceControl);
     this.#sls = (this.#sls + 1) % this.#links;
     return this.#sls;
   }

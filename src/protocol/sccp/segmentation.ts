@@ -18,7 +18,8 @@ const octetsBeside = 17;
 /** The pointer to the optional part counts itself, 3 lengths, both addresses and the data. */
 const pointerReach = 251;
 
-const maximumUnitData = 255;
+/** Octets of data in a UDT. */
+export const maximumUnitData = 255;
 
 export interface SegmentationOptions {
   readonly unitData: UnitDataWriter;

@@ -233,8 +233,11 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.user = user;
   }
 
-  /** Receives a Continue, End or Abort of the peer, which is reached through `from`. */
-  receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
+  /** Receives a Continue, End or Abort of the peer, which is reached through `from` of its sender. */
+  receive(
+    message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>,
+    sender: { readonly from: NetworkService },
+  ): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
     const irregular =
       this.#peerId !== undefined
@@ -242,7 +245,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
         : this.#asksUnreadably
           ? undefined
           : wrongInFirst(message, this.#context);
-    if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
+    if (this.#peerId === undefined) this.network = this.network.answered?.(sender.from) ?? sender.from;
     const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
     else {

@@ -122,19 +122,29 @@ export class TcapEndpoint implements DialogueHost {
     } catch (fault) {
       return this.#receiveMalformed({ bytes, from, frames }, reasonOf(fault));
     }
-    if (message.type === 'begin') return this.#receiveBegin(message, { bytes, from, frames });
+    this.#take(message, { bytes, from, frames });
+  }
+
+  /** Like `receive`, for a message that was decoded already: `message` is what `decodeReceived` returns for its bytes. */
+  receiveDecoded(message: ReceivedMessage, received: Received): void {
+    if (this.#closed !== undefined) return this.#discard();
+    this.#take(message, received);
+  }
+
+  #take(message: ReceivedMessage, received: Received): void {
+    if (message.type === 'begin') return this.#receiveBegin(message, received);
     if (message.type === 'unidirectional')
       return this.#options.unidirectional === undefined
         ? this.#leave('a TC-UNI')
         : this.#options.unidirectional(message);
     const dialogue = this.#find(message.dtid);
     if (dialogue) {
-      dialogue.tap?.tapped('received', bytes, frames);
-      return dialogue.receive(message, from);
+      dialogue.tap?.tapped('received', received.bytes, received.frames);
+      return dialogue.receive(message, received);
     }
-    if (this.#isStray(message.dtid, { bytes, from, frames })) return;
+    if (this.#isStray(message.dtid, received)) return;
     this.#leave(`a TC-${message.type.toUpperCase()} for the transaction ${hexOf(message.dtid)}, which is not open`);
-    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
+    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, received.from);
   }
 
   /** N-NOTICE indication: a message of a dialogue was returned. The dialogue is over, as its peer cannot be reached. */
@@ -175,6 +185,7 @@ export class TcapEndpoint implements DialogueHost {
 
   transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: DialogueChanges): void {
     if (changes !== undefined) return this.#transmitChanged(message, dialogue, changes);
+    if (dialogue.network.sendCompiled?.(message, dialogue.tap) === true) return;
     const encoded = encodeTcap(message, this.#writer);
     const frames = dialogue.network.send(encoded);
     dialogue.tap?.tapped('sent', encoded, frames);
@@ -213,7 +224,8 @@ export class TcapEndpoint implements DialogueHost {
     return dialogue;
   }
 
-  #receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>, { bytes, from, frames }: Received): void {
+  #receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>, received: Received): void {
+    const { from } = received;
     const { dialogue: portion } = message;
     if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit', from);
     if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0)
@@ -229,7 +241,7 @@ export class TcapEndpoint implements DialogueHost {
     }
     if (user === undefined || user === 'full' || dialogue.state === 'over') return;
     dialogue.attach(user);
-    dialogue.tap?.tapped('received', bytes, frames);
+    dialogue.tap?.tapped('received', received.bytes, received.frames);
     dialogue.indicate(begin);
   }
 

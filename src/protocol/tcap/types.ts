@@ -286,6 +286,11 @@ export interface NetworkService {
    * messages of that layer that carry it, if there are any. `changes`: what the layers below change of it.
    */
   send(bytes: Uint8Array, changes?: MessageChanges): readonly Uint8Array[];
+  /**
+   * Sends the message as `encodeTcap` would encode it, without encoding it anew, and passes it to `tap`. False: only
+   * `send` can send it. Otherwise like `send`.
+   */
+  sendCompiled?(message: OutgoingMessage, tap: DialogueTap | undefined): boolean;
   /** How to reach the peer after its first answer, which came from `from`. Default: through `from` (Q.774 §3.2.3). */
   answered?(from: NetworkService): NetworkService;
 }

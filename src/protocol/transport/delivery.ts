@@ -9,6 +9,11 @@
 import { ReadingShare, readingTurns, type Reader } from '../../ground/reading-turns.ts';
 import type { AssociationUser } from './transport.ts';
 
+/** Delivered messages that are still in the list: they are taken out together. */
+const mostDelivered = 256;
+/** In place of a delivered message. */
+const nothing = new Uint8Array(0);
+
 export class Delivery implements Reader {
   /** Resolves after the user was notified of the end. */
   readonly finished: Promise<void>;
@@ -18,8 +23,10 @@ export class Delivery implements Reader {
   readonly #holds: ((isHeld: boolean) => void) | undefined;
   readonly #share = new ReadingShare();
   #user: AssociationUser | undefined;
-  #held: (readonly [message: Uint8Array, stream: number, payloadProtocol: number | undefined])[] = [];
-  /** Index of the next message to deliver. */
+  /** The held messages from `#next` on, with their streams and payload protocol identifiers. */
+  #messages: Uint8Array[] = [];
+  #streams: number[] = [];
+  #protocols: (number | undefined)[] = [];
   #next = 0;
   #reason: string | undefined;
   #silentFor: number | undefined;
@@ -45,7 +52,7 @@ export class Delivery implements Reader {
 
   /** Messages that are held. */
   get held(): number {
-    return this.#held.length - this.#next;
+    return this.#messages.length - this.#next;
   }
 
   /** Delivers to this user, first the held messages. */
@@ -67,7 +74,9 @@ export class Delivery implements Reader {
       this.#share.weigh(message.length);
       return this.#user.receive(message, stream, payloadProtocol);
     }
-    this.#held.push([message, stream, payloadProtocol]);
+    this.#messages.push(message);
+    this.#streams.push(stream);
+    this.#protocols.push(payloadProtocol);
     this.heldOctets += message.length;
     if (this.#user === undefined || this.held > 1) return;
     this.#wait();
@@ -114,7 +123,9 @@ export class Delivery implements Reader {
   }
 
   #clear(): void {
-    this.#held = [];
+    this.#messages = [];
+    this.#streams = [];
+    this.#protocols = [];
     this.#next = 0;
     this.heldOctets = 0;
   }
@@ -124,11 +135,21 @@ export class Delivery implements Reader {
   }
 
   #give(): void {
-    const [message, stream, payloadProtocol] = this.#held[this.#next] as readonly [Uint8Array, number, number];
+    const at = this.#next;
+    const message = this.#messages[at] ?? nothing;
+    const [stream = 0, payloadProtocol] = [this.#streams[at], this.#protocols[at]];
+    this.#messages[at] = nothing;
     this.#next += 1;
+    if (this.#next >= mostDelivered) this.#takeOut();
     this.heldOctets -= message.length;
     this.#share.weigh(message.length);
     this.#user?.receive(message, stream, payloadProtocol);
+  }
+
+  /** A list that never becomes empty keeps no delivered messages. */
+  #takeOut(): void {
+    for (const list of [this.#messages, this.#streams, this.#protocols]) list.splice(0, this.#next);
+    this.#next = 0;
   }
 
   #wait(): void {

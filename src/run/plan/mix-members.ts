@@ -124,7 +124,8 @@ export function* compilingMember(
   if (variables !== undefined) faults.push(...unknownVariables(definition.sources, variables.known));
   const before = faults.length;
   const number = firstNumberOf(index, memberOf, distribution);
-  const first = { ...scopeOf(number, new Globals()), chance: seededChance(seed, index, chanceOfRun) };
+  const first = scopeOf(number, new Globals());
+  first.chance = seededChance(seed, index, chanceOfRun);
   const runVariables = variables?.begin(first, drawn?.[name] as RunVariables | undefined, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
   const { gateways, unknown } = gatewaysOf(own, definition.gateways, surroundings);

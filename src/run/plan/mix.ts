@@ -156,10 +156,8 @@ export function* planningMix(parts: MixParts, faults: Fault[]): Pieces<MixPlan> 
   const noFeeds = compileFeeds([], []) as Feeds;
   const variables = new Variables(params.vars ?? {}, noFeeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
-  const first = {
-    ...scopeOf(distribution.first, new Globals()),
-    chance: seededChance(seed, given.length, chanceOfRun),
-  };
+  const first = scopeOf(distribution.first, new Globals());
+  first.chance = seededChance(seed, given.length, chanceOfRun);
   const before = faults.length;
   const ofMix = variables.begin(first, drawn?.[''] as RunVariables | undefined, faults);
   const ownKeys = faults.length === before ? evaluateLockKeys(keys, first, faults) : [];

@@ -6,6 +6,7 @@
 import { invalidParams, type Fault } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Globals } from '../../expressions/globals.ts';
+import { InstanceScope, type SharedScope } from '../../expressions/instance-scope.ts';
 import { seededChance, seededSources, type MemoryAccount, type Scope } from '../../expressions/scope.ts';
 import { withOwnWork } from '../../expressions/work.ts';
 import type { Gateway, SigtranGateway } from '../../gateways/gateway.ts';
@@ -187,7 +188,8 @@ function* planning(
   yield;
   if (variables !== undefined)
     for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
-  const first = { ...scopeOf(distribution.first, new Globals()), chance: seededChance(seed, 0, chanceOfRun) };
+  const first = scopeOf(distribution.first, new Globals());
+  first.chance = seededChance(seed, 0, chanceOfRun);
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
@@ -228,19 +230,14 @@ function* planning(
   };
 }
 
-const scopesOf =
-  (sources: Scope['sources']): RunPlan['scopeOf'] =>
-  (number, globals, memory) => ({
-    v: {},
-    i: {},
-    g: globals.values,
-    globals,
-    n: number,
-    sources,
-    chance: undefined,
-    memory,
-    held: undefined,
-  });
+const scopesOf = (sources: Scope['sources']): RunPlan['scopeOf'] => {
+  /** Of the last scope: a share has one for all its instances. */
+  let shared: SharedScope | undefined;
+  return (number, globals, memory) => {
+    if (shared?.globals !== globals || shared.memory !== memory) shared = { globals, sources, memory };
+    return new InstanceScope(number, shared);
+  };
+};
 
 /** What is of the run, whatever its instances perform. */
 const partsOfRun = (params: ExecuteTest, { globalsBytes, runLimits, announcements }: PlanSurroundings) => ({

@@ -12,11 +12,16 @@ export interface CountedCheck {
   readonly failed: number;
 }
 
+/** Checks of one operation that are looked for one by one: their names are the same texts, so comparing is fast. */
+const few = 8;
+
 type Tally = { -readonly [Member in keyof CountedCheck]: CountedCheck[Member] };
 
 export class CheckTallies {
-  /** By the operation's index, then by the name. */
-  readonly #tallies: (Map<string, Tally> | undefined)[] = [];
+  /** By the operation's index: in the order in which they came first. Empty where there are none. */
+  readonly #tallies: Tally[][] = [];
+  /** Of operations with many checks, by the name. */
+  readonly #byName = new Map<number, Map<string, Tally>>();
   #size = 0;
 
   /** Hot path: once for each check of each instance. */
@@ -36,22 +41,31 @@ export class CheckTallies {
 
   /** A copy: what was given out does not change any more. */
   word(): CountedCheck[] {
-    return this.#tallies.flatMap((byName) =>
-      byName === undefined ? [] : [...byName.values()].map((tally) => ({ ...tally })),
-    );
+    return this.#tallies.flat().map((tally) => ({ ...tally }));
   }
 
   /** Undefined where there are too many checks. */
   #tallyOf(opIdx: number, name: string): Tally | undefined {
-    return this.#tallies[opIdx]?.get(name) ?? this.#begin(opIdx, name);
+    const tallies = this.#tallies[opIdx];
+    if (tallies === undefined) return this.#begin(opIdx, name);
+    const end = Math.min(tallies.length, few);
+    for (let index = 0; index < end; index += 1) {
+      const tally = tallies[index] as Tally;
+      if (tally.name === name) return tally;
+    }
+    return this.#byName.get(opIdx)?.get(name) ?? this.#begin(opIdx, name);
   }
 
   #begin(opIdx: number, name: string): Tally | undefined {
     if (this.#size === mostChecks) return undefined;
     this.#size += 1;
     const tally = { opIdx, name, passed: 0, failed: 0 };
-    while (this.#tallies.length <= opIdx) this.#tallies.push(undefined);
-    (this.#tallies[opIdx] ??= new Map()).set(name, tally);
+    while (this.#tallies.length <= opIdx) this.#tallies.push([]);
+    const tallies = this.#tallies[opIdx] as Tally[];
+    tallies.push(tally);
+    if (tallies.length <= few) return tally;
+    const byName = this.#byName.get(opIdx) ?? new Map<string, Tally>();
+    this.#byName.set(opIdx, byName.set(name, tally));
     return tally;
   }
 }

@@ -1,12 +1,13 @@
 /**
- * A Test Instance while it lives: its statechart, and the performer of its operations.
+ * A Test Instance while it lives: the performer of its operations, which knows its statechart, and its place in the
+ * share. One object: there are thousands.
  *
  * One whose steps are followed is an actor of XState: the first one of a run, and those that a client has chosen. The
  * others run from the same statechart's table.
  */
 import type { ActorRefFrom } from 'xstate';
-import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
-import type { InstancePerformer } from '../../instance/perform.ts';
+import { testInstanceMachine, type TestInstanceContext } from '../../../machines/test-instance.machine.ts';
+import { InstancePerformer } from '../../instance/perform.ts';
 import { nowhere } from '../../ground/placed-set.ts';
 import { TableActor, type ActorOwner } from '../../statechart/actor.ts';
 
@@ -21,46 +22,29 @@ export interface Ending {
   readonly error?: unknown;
 }
 
-/** Is notified when an instance has ended. */
-export interface InstanceOwner {
-  instanceEnded(instance: LiveInstance, ending: Ending): void;
-}
-
-export class LiveInstance implements ActorOwner {
-  readonly number: number;
+export class LiveInstance extends InstancePerformer {
   /** Its place among the instances in progress. */
   place = nowhere;
-  /** Milliseconds of the clock. */
-  readonly intendedStart: number;
-  readonly performer: InstancePerformer;
-  readonly actor: FollowedActor | TableActor;
-  readonly #owner: InstanceOwner;
+  declare machine: FollowedActor | TableActor;
 
-  constructor(
-    number: number,
-    intendedStart: number,
-    performer: InstancePerformer,
-    owner: InstanceOwner,
-    followed?: FollowedActor,
-    listener?: StepListener,
-  ) {
-    this.number = number;
-    this.intendedStart = intendedStart;
-    this.performer = performer;
-    const keeper: ActorOwner =
-      listener === undefined
-        ? this
-        : { actorEnded: (actor) => this.actorEnded(actor), stepTaken: (...step) => listener.stepTaken(...step) };
-    this.actor = followed ?? new TableActor(testInstanceMachine, 'instance', { performer }, keeper);
-    this.#owner = owner;
-    performer.machine = this.actor;
+  get number(): number {
+    return this.scope.n;
   }
 
   get state(): string {
-    return String(this.actor instanceof TableActor ? this.actor.value : this.actor.getSnapshot().value);
-  }
-
-  actorEnded(actor: TableActor): void {
-    this.#owner.instanceEnded(this, actor);
+    return String(this.machine instanceof TableActor ? this.machine.value : this.machine.getSnapshot().value);
   }
 }
+
+/** Runs the instance from the table. `owner`: of all instances, whose statecharts it knows by `instanceOf`. */
+export const runFromTable = (instance: LiveInstance, owner: ActorOwner, listener?: StepListener): TableActor => {
+  const keeper: ActorOwner =
+    listener === undefined
+      ? owner
+      : { actorEnded: (actor) => owner.actorEnded(actor), stepTaken: (...step) => listener.stepTaken(...step) };
+  return new TableActor(testInstanceMachine, 'instance', { performer: instance }, keeper);
+};
+
+/** The instance that the statechart is of. */
+export const instanceOf = ({ context }: TableActor): LiveInstance =>
+  (context as TestInstanceContext).performer as LiveInstance;

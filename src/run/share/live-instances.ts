@@ -11,14 +11,15 @@ import { heldInAll } from '../../expressions/held-bytes.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import type { RunContext } from '../../gateways/call-host.ts';
 import type { Gateway, Session } from '../../gateways/gateway.ts';
-import { InstancePerformer } from '../../instance/perform.ts';
+import type { InstancePerformer } from '../../instance/perform.ts';
 import { InstanceJournal, type RecordOf } from '../../instance/journal.ts';
 import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../../instance/surroundings.ts';
 import { sessionUseOf, takeFaultyRequests } from '../../operations/diameter/session-use.ts';
-import { nowhere, PlacedSet } from '../../ground/placed-set.ts';
+import { nowhere } from '../../ground/placed-set.ts';
 import type { Recorder } from '../../report/recorder.ts';
 import { traceparentOf } from '../../tracing/ids.ts';
 import { turns } from '../../ground/turns.ts';
+import type { ActorOwner } from '../../statechart/actor.ts';
 import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
 import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';
@@ -28,7 +29,8 @@ import type { Following } from './following.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { variablesOf } from './instance-variables.ts';
 import type { ListedFailures } from './listed-failures.ts';
-import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
+import { InstancesInProgress } from './instances-in-progress.ts';
+import { instanceOf, LiveInstance, runFromTable, type Ending, type FollowedActor } from './live-instance.ts';
 import { firstAsKept, recordOfChosen, type KeptInstance } from './kept-evidence.ts';
 import type { FollowedInstanceObserver, SeenEvent } from './observer.ts';
 import type { RunPlan } from '../plan/plan.ts';
@@ -94,12 +96,12 @@ const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): Rea
 
 type Surroundings = RunSurroundings & { dialogueOpened: RunSurroundings['dialogueOpened'] };
 
-export class LiveInstances implements InstanceOwner {
+export class LiveInstances {
   readonly #parts: LiveInstancesParts;
   readonly #surroundings: Surroundings;
   /** By the index of the member of a mix; undefined where the run is none. */
   readonly #ofMembers: readonly Surroundings[] | undefined;
-  readonly #live = new PlacedSet<'place', LiveInstance>('place');
+  readonly #live = new InstancesInProgress<LiveInstance>();
   readonly #assistance = new Assistance();
   /** The records of instances in progress that a client has chosen, by their numbers. */
   readonly #chosen = new Map<number, FirstInstance>();
@@ -112,6 +114,8 @@ export class LiveInstances implements InstanceOwner {
   readonly #watched = new Map<DialogueAnswerer, FirstInstance>();
   #acceptScope: Scope | undefined;
   #cancelling: NodeJS.Immediate | undefined;
+  /** The owner of the statecharts that run from the table. */
+  readonly #owner: ActorOwner = { actorEnded: (actor) => this.#ended(instanceOf(actor), actor) };
 
   /** Throws `GatewayFailed` where a gateway is down. */
   constructor(parts: LiveInstancesParts) {
@@ -155,7 +159,7 @@ export class LiveInstances implements InstanceOwner {
 
   /** `index`: counts the starts of the run. Both moments are the clock's. */
   start(index: number, intendedStart: number, now: number): void {
-    this.#begin(this.#firstNumber + index, intendedStart, now).performer.start();
+    this.#begin(this.#firstNumber + index, intendedStart, now).start();
   }
 
   get #firstNumber(): number {
@@ -174,7 +178,7 @@ export class LiveInstances implements InstanceOwner {
       assistance: this.#assistance,
       watches: this.#parts.plan.capturesAll ? 'all' : this.#parts.followed && 'first',
       scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
-      begin: (index, now) => this.#begin(this.#firstNumber + index, now, now).performer,
+      begin: (index, now) => this.#begin(this.#firstNumber + index, now, now),
     };
     const { operations } = this.#parts.plan.definition;
     const [{ answers, own } = {}] = operations;
@@ -193,14 +197,15 @@ export class LiveInstances implements InstanceOwner {
     const recordOf = record === undefined ? evidence?.recordOf : this.#recordOf(record.begin(now), first !== undefined);
     const member = plan.mix === undefined ? 0 : plan.mix.memberOf(number);
     const surroundings = this.#ofMembers?.[member] ?? this.#surroundings;
-    const performer = new InstancePerformer(surroundings, plan.scopeOf(number, globals, memory), recordOf);
-    const actor = shown?.follow?.(performer);
-    const instance = new LiveInstance(number, intendedStart, performer, this, actor, record);
-    if (actor !== undefined && record !== undefined) this.#watch(instance, actor, record);
-    this.#live.add(instance);
+    const scope = plan.scopeOf(number, globals, memory);
+    const instance = new LiveInstance(surroundings, scope, recordOf);
+    const followed = shown?.follow?.(instance);
+    instance.machine = followed ?? runFromTable(instance, this.#owner, record);
+    if (followed !== undefined && record !== undefined) this.#watch(instance, followed, record);
+    this.#live.add(instance, intendedStart);
     statistics.instanceStarted(now - this.#parts.startMoment(), member);
-    record?.follow(instance.actor);
-    instance.actor.start();
+    record?.follow(instance.machine);
+    instance.machine.start();
     return instance;
   }
 
@@ -238,13 +243,13 @@ export class LiveInstances implements InstanceOwner {
   #watch(instance: LiveInstance, actor: FollowedActor, record: FirstInstance): void {
     const ended = (): void => {
       try {
-        this.instanceEnded(instance, actor.getSnapshot());
+        this.#ended(instance, actor.getSnapshot());
       } catch (thrown) {
         this.#parts.broke(thrown);
       }
     };
     actor.subscribe({ complete: ended, error: ended });
-    this.#watched.set(instance.performer, record);
+    this.#watched.set(instance, record);
     this.#setDialogueOpened(this.#opened);
   }
 
@@ -269,9 +274,10 @@ export class LiveInstances implements InstanceOwner {
     return scope;
   }
 
-  instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
-    if (!this.#live.delete(instance)) return;
-    const { number, performer, intendedStart } = instance;
+  #ended(performer: LiveInstance, { output, error }: Ending): void {
+    const intendedStart = this.#live.remove(performer);
+    if (intendedStart === undefined) return;
+    const { number } = performer;
     const { clock, plan, statistics, listed, memory, evidence, traces, followed, ended } = this.#parts;
     const now = clock.now();
     memory.hold(-heldInAll(performer.scope));
@@ -320,11 +326,12 @@ export class LiveInstances implements InstanceOwner {
       this.#unwatch(performer);
       followed.report.end(now, verdict, variablesOf(performer, this.#surroundings));
     }
-    if (this.#chosen.size > 0) this.#endChosen(instance, now, verdict);
+    if (this.#chosen.size > 0) this.#endChosen(performer, now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined, intendedStart);
   }
 
-  #endChosen({ number, performer }: LiveInstance, now: number, verdict: Verdict): void {
+  #endChosen(performer: LiveInstance, now: number, verdict: Verdict): void {
+    const { number } = performer;
     const record = this.#chosen.get(number);
     if (record === undefined) return;
     this.#chosen.delete(number);
@@ -348,7 +355,7 @@ export class LiveInstances implements InstanceOwner {
     const instance = this.#find(this.#firstNumber + index);
     if (instance === undefined) return undefined;
     const { state } = instance;
-    if (state === 'halted') instance.actor.send({ type: 'instance.resumed' });
+    if (state === 'halted') instance.machine.send({ type: 'instance.resumed' });
     return state;
   }
 
@@ -380,8 +387,8 @@ export class LiveInstances implements InstanceOwner {
     const end = turns.endFromNow();
     let next = from;
     while (next < instances.length && performance.now() < end) {
-      const { actor, place } = instances[next] as LiveInstance;
-      if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
+      const { machine, place } = instances[next] as LiveInstance;
+      if (place !== nowhere) machine.send({ type: 'instance.cancelled' });
       next += 1;
     }
     if (next < instances.length) this.#cancelling = setImmediate(() => this.#cancelSome(instances, next));

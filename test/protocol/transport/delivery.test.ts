@@ -1,8 +1,13 @@
 /** The calls to the user of an association, and their times. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { mostInTurn, readingTurns } from '../../../src/ground/reading-turns.ts';
 import { Delivery } from '../../../src/protocol/transport/delivery.ts';
 import { Hearer, messageOf, numberOf } from '../../contracts/transport-users.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
 
 describe('a delivery', () => {
   const opened = () => {
@@ -83,6 +88,23 @@ describe('a delivery', () => {
       await immediate();
       expect(hearer.messages.map(numberOf)).to.deep.equal(Array.from({ length: total + 1 }, (_, number) => number));
       expect([changes, delivery.heldOctets]).to.deep.equal([[true, false], 0]);
+    });
+
+    it('keeps no delivered message, however long some are held', async () => {
+      const delivery = new Delivery(() => undefined);
+      delivery.open({ receive: () => undefined, closed: () => undefined });
+      const messages: WeakRef<Uint8Array>[] = [];
+      for (let turns = 0; turns < 10; turns += 1) {
+        for (let number = 0; number < 3 * mostInTurn; number += 1) {
+          const message = new Uint8Array(12);
+          messages.push(new WeakRef(message));
+          delivery.receive(message, 0);
+        }
+        await immediate();
+        expect(delivery.held).to.be.greaterThan(0);
+      }
+      collect();
+      expect(messages.filter((message) => message.deref() !== undefined).length).to.be.at.most(delivery.held + 1);
     });
 
     it('notifies of the end after the held messages', async () => {

@@ -1,7 +1,7 @@
 /** The sender of an association alone, with acknowledgements from the test: its sent chunks are recorded. */
 import type { Clock } from '../../../src/ground/clock.ts';
 import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp/options.ts';
-import { dataHeaderLength } from '../../../src/protocol/transport/sctp/outbound.ts';
+import { dataHeaderLength, type OutboundData } from '../../../src/protocol/transport/sctp/outbound.ts';
 import { SctpSender } from '../../../src/protocol/transport/sctp/sender.ts';
 import { SctpPath } from '../../../src/protocol/transport/sctp/path.ts';
 import { Paths } from '../../../src/protocol/transport/sctp/paths.ts';
@@ -54,7 +54,7 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   };
   const paths = new Paths({ all, name: 'far', timing: times, gone });
   const owner = {
-    transmit: (chunk: Buffer, { number }: SctpPath): void => {
+    transmit: ({ bytes: chunk }: OutboundData, { number }: SctpPath): void => {
       sent.push(chunk.readUInt32BE(4));
       ways.push(number);
       places.push([chunk.readUInt16BE(8), chunk.readUInt16BE(10)]);

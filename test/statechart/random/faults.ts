@@ -58,7 +58,10 @@ class EagerActor extends TableActor {
 /** Assigns to the existing context. */
 const inPlace = (...of: ConstructorParameters<typeof TableActor>): TableActor => {
   const actor = new TableActor(...of);
-  actor.copy = Object.assign((context: object) => context as Record<string, unknown>, { replacing: () => undefined });
+  actor.copy = Object.assign((context: object) => context as Record<string, unknown>, {
+    replacing: () => undefined,
+    replacingAll: () => undefined,
+  });
   return actor;
 };
 

@@ -104,6 +104,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/postgres/postgres-gone.ts': '*',
     'src/protocol/transport/sctp/receiver.ts': '*',
     'src/protocol/transport/sctp/sender.ts': '*',
+    'src/protocol/transport/delivery.ts': 'mostDelivered',
     'src/protocol/transport/write-batch.ts': '*',
     'src/run/share/share-traces.ts': 'mostAtOnce',
     'src/run/share/share-captures.ts': 'mostWaiting',
@@ -147,6 +148,9 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/embedded/cached-statements.ts': '*',
     'src/tracing/span.ts': 'mostRemembered',
     'src/protocol/tcap/recent-portions.ts': '*',
+    'src/protocol/asn1/recalled.ts': '*',
+    'src/gateways/sigtran/compiled-reception.ts': '*',
+    'src/gateways/sigtran/compiled-sending.ts': '*',
   },
   "The tester's own two ends: one process sends what the other one of the same process reads.": {
     'src/protocol/memory/': '*',

@@ -11,6 +11,7 @@ import { shapeOfCodec } from '../../received-shape.ts';
 import { argumentTemplate } from '../../tc-user/argument.ts';
 import { inboundOperation } from '../../tc-user/inbound.ts';
 import type { ArgumentTree } from '../../tc-user/portrait.ts';
+import { newestRequest, removeRequest } from '../../tc-user/requests.ts';
 import { compileSending } from '../../tc-user/sending.ts';
 import { noArguments } from '../../unchecked/read-path.ts';
 import { partiesOf } from '../families.ts';
@@ -58,12 +59,12 @@ interface Answered {
 
 /** A result that is not the last one leaves its Invoke unanswered. */
 const answeredOn = (dialogue: InstanceDialogue, id: number | undefined, isLast: boolean): Answered => {
-  const request = dialogue.requests.findLast(({ invokeId }) => id === undefined || invokeId === id);
+  const request = newestRequest(dialogue, ({ invokeId }) => id === undefined || invokeId === id);
   if (request === undefined) {
     if (id !== undefined) return { invokeId: id, operation: undefined };
     throw new DialproofError('CheckFailed', 'there is no operation of the peer to answer');
   }
-  if (isLast) dialogue.requests.splice(dialogue.requests.indexOf(request), 1);
+  if (isLast) removeRequest(dialogue, request);
   return request;
 };
 

@@ -16,15 +16,15 @@ export interface DataChunk {
   readonly userData: Buffer;
 }
 
-export const decodeData = ({ flags, value }: Chunk): DataChunk => {
-  if (value.length < 12) throw decodeError('sctp', value.length, 'a DATA chunk is too short');
+export const decodeData = ({ flags, octets, start, end }: Chunk): DataChunk => {
+  if (end - start < 12) throw decodeError('sctp', end - start, 'a DATA chunk is too short');
   return {
     flags,
-    tsn: value.readUInt32BE(0),
-    stream: value.readUInt16BE(4),
-    sequence: value.readUInt16BE(6),
-    protocol: value.readUInt32BE(8),
-    userData: value.subarray(12),
+    tsn: octets.readUInt32BE(start),
+    stream: octets.readUInt16BE(start + 4),
+    sequence: octets.readUInt16BE(start + 6),
+    protocol: octets.readUInt32BE(start + 8),
+    userData: octets.subarray(start + 12, end),
   };
 };
 

@@ -112,7 +112,7 @@ export interface SctpOptions extends PlaceOptions {
   readonly window?: number;
   /** What the messages are. Default: those of M3UA. */
   readonly form?: MessageForm;
-  /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries. */
+  /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries, or the loopback interface. */
   readonly largestPacket?: number;
   readonly timing?: Partial<SctpTiming>;
 }

@@ -1,15 +1,20 @@
 /**
  * Collects the chunks of one turn of the event loop by path, and sends them in as few packets as possible (RFC 9260
- * §6.10).
+ * §6.10). Full packets of a turn that sends much leave before its end.
  *
  * The SACK that is due is made last and sent first, so that it acknowledges all packets of the turn. A chunk that is
  * larger than the packets of its path is sent alone.
  */
 import type { Change } from '../../wrong/change.ts';
 import { changedPacket } from './changed-packet.ts';
+import type { PlacedChunk } from './chunk-room.ts';
 import { smallestPacket } from './options.ts';
 import { chunkType, encodePacket, headerLength, type Ports } from './packet.ts';
+import { PacketDraft } from './packet-draft.ts';
 import type { SctpPath } from './path.ts';
+
+/** Octets of DATA that are sent before the turn ends: the peer handles them during the rest of the turn. */
+const enough = 16 << 10;
 
 export interface BundleSetup {
   readonly ports: Ports;
@@ -45,9 +50,11 @@ export class PacketBundle {
     this.schedule();
   }
 
-  addData(chunk: Buffer, path: SctpPath): void {
+  addData(chunk: PlacedChunk, path: SctpPath): void {
     path.data.push(chunk);
+    path.dataOctets += chunk.length;
     this.schedule();
+    if (path.dataOctets >= Math.max(enough, path.packetSize)) this.#sendFull(path);
   }
 
   schedule(): void {
@@ -58,40 +65,54 @@ export class PacketBundle {
   readonly flush = (): void => {
     clearImmediate(this.#turn);
     this.#turn = undefined;
-    const { paths, sackPath, takeSack } = this.#setup;
-    const path = sackPath();
-    // COOKIE ACK is the first chunk of its packet, also beside a SACK (§5.1 D).
-    path?.control.splice(path.control[0]?.[0] === chunkType.cookieAck ? 1 : 0, 0, takeSack(path.unit));
-    for (const each of paths) this.flushPath(each);
+    const path = this.#setup.sackPath();
+    if (path !== undefined) this.#addSack(path);
+    for (const each of this.#setup.paths) this.flushPath(each);
   };
+
+  /** Sends the full packets of the path before the turn ends. */
+  #sendFull(path: SctpPath): void {
+    if (path === this.#setup.sackPath()) this.#addSack(path);
+    this.#sendCollected(path, false);
+  }
+
+  /** COOKIE ACK is the first chunk of its packet, also beside a SACK (§5.1 D). */
+  #addSack({ control, unit }: SctpPath): void {
+    control.splice(control[0]?.[0] === chunkType.cookieAck ? 1 : 0, 0, this.#setup.takeSack(unit));
+  }
 
   /** Drops the collected chunks. */
   drop(): void {
     clearImmediate(this.#turn);
     this.#turn = undefined;
-    for (const path of this.#setup.paths) path.control.length = path.data.length = 0;
+    for (const path of this.#setup.paths) path.control.length = path.data.length = path.dataOctets = 0;
   }
 
   /** Sends the collected chunks of the path at once. */
   flushPath(path: SctpPath): void {
-    const { control, data } = path;
-    if (control.length === 0 && data.length === 0) return;
+    if (path.control.length > 0 || path.data.length > 0) this.#sendCollected(path, true);
+  }
+
+  /** `all`: also the last packet, which may have room for more. */
+  #sendCollected(path: SctpPath, all: boolean): void {
+    const { control, data, packetSize } = path;
     path.control = [];
     path.data = [];
-    const chunks = control.length === 0 ? data : data.length === 0 ? control : [...control, ...data];
-    let first = 0;
-    let length = headerLength;
-    for (let index = 0; index < chunks.length; index += 1) {
-      const size = chunks[index]?.length ?? 0;
-      if (index > first && length + size > path.packetSize) {
-        this.#send(path, chunks.slice(first, index), length);
-        first = index;
-        length = headerLength;
-      }
-      length += size;
+    path.dataOctets = 0;
+    let packets = 0;
+    for (let [first, next] = [0, 0]; first < control.length || next < data.length; packets += 1) {
+      const draft = new PacketDraft(packetSize);
+      const afterControl = draft.addControl(control, first);
+      const afterData = afterControl === control.length ? draft.addData(data, next) : next;
+      if (!all && afterControl === control.length && afterData === data.length) {
+        path.control = control.slice(first);
+        path.data = data.slice(next);
+        path.dataOctets = draft.length - headerLength;
+      } else this.#send(path, draft.parts, draft.length, draft.lastTsn);
+      if (draft.length > packetSize) packets += 1;
+      [first, next] = [afterControl, afterData];
     }
-    this.#send(path, first === 0 ? chunks : chunks.slice(first), length);
-    if (first > 0 || length > path.packetSize) this.#setup.filled(path);
+    if (packets > 1) this.#setup.filled(path);
   }
 
   /** Sends chunks in a packet of their own, after the collected ones. */
@@ -115,14 +136,9 @@ export class PacketBundle {
     path.send(changedPacket(this.#setup.ports, this.tag, chunk, changes));
   }
 
-  #send(path: SctpPath, chunks: readonly Buffer[], length: number): void {
-    if (length > smallestPacket && path.largeTsn === undefined) path.largeTsn = lastTsn(chunks);
-    path.send(encodePacket(this.#setup.ports, this.tag, chunks, length));
+  /** `lastTsn`: that of the last DATA chunk in the packet. */
+  #send(path: SctpPath, parts: readonly Uint8Array[], length: number, lastTsn?: number): void {
+    if (length > smallestPacket && path.largeTsn === undefined) path.largeTsn = lastTsn;
+    path.send(encodePacket(this.#setup.ports, this.tag, parts, length));
   }
 }
-
-/** The TSN of the last DATA chunk; undefined where there is none. DATA comes last in a packet. */
-const lastTsn = (chunks: readonly Buffer[]): number | undefined => {
-  const last = chunks.at(-1);
-  return last?.[0] === chunkType.data ? last.readUInt32BE(4) : undefined;
-};

@@ -31,11 +31,26 @@ export const chunkType = {
  */
 export const reflectedTag = 1;
 
-export interface Chunk {
+export class Chunk {
   readonly type: number;
   readonly flags: number;
-  /** Without header and padding; a view of the packet. */
-  readonly value: Buffer;
+  /** Its value is in `octets` from `start` up to `end`, without header and padding. */
+  readonly octets: Buffer;
+  readonly start: number;
+  readonly end: number;
+
+  constructor(type: number, flags: number, octets: Buffer, start = 0, end = octets.length) {
+    this.type = type;
+    this.flags = flags;
+    this.octets = octets;
+    this.start = start;
+    this.end = end;
+  }
+
+  /** A view of `octets`. */
+  get value(): Buffer {
+    return this.octets.subarray(this.start, this.end);
+  }
 }
 
 export interface Packet {
@@ -67,11 +82,7 @@ export const decodePacket = (packet: Buffer): Packet => {
   const chunks: Chunk[] = [];
   for (let offset = headerLength; offset < packet.length;) {
     const end = endOfChunk(packet, offset, 'chunk');
-    chunks.push({
-      type: packet.readUInt8(offset),
-      flags: packet.readUInt8(offset + 1),
-      value: packet.subarray(offset + 4, end),
-    });
+    chunks.push(new Chunk(packet.readUInt8(offset), packet.readUInt8(offset + 1), packet, offset + 4, end));
     offset = end + (-end & 3);
   }
   return {

@@ -6,6 +6,7 @@
  * address.
  */
 import type { Clock } from '../../../ground/clock.ts';
+import type { PlacedChunk } from './chunk-room.ts';
 import type { DatagramAddress, PacketWire } from './datagram.ts';
 import type { SctpTiming } from './options.ts';
 import { headerLength } from './packet.ts';
@@ -58,7 +59,9 @@ export class SctpPath {
   packetSize: number;
   /** Chunks that are sent at the end of the turn: the control chunks first (§6.10). */
   control: Buffer[] = [];
-  data: Buffer[] = [];
+  data: PlacedChunk[] = [];
+  /** Octets of `data`. */
+  dataOctets = 0;
   /**
    * A DATA chunk in a packet of more than the size that every path carries, and the number of consecutive losses of
    * such packets.

@@ -4,7 +4,7 @@
  */
 import type { DatagramAddress, DatagramSocket } from './datagram.ts';
 import type { PathSeed } from './path-care.ts';
-import { bareOf, familyOf } from './ip-addresses.ts';
+import { bareOf, familyOf, isLoopback } from './ip-addresses.ts';
 
 export interface SeedsSetup {
   /** Own sockets. */
@@ -16,16 +16,21 @@ export interface SeedsSetup {
   readonly wire: DatagramSocket;
   /** UDP port of the peer at its other addresses; 0 if there is none. */
   readonly port: number;
-  /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries. */
+  /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries, or the loopback interface. */
   readonly largestPacket: number | undefined;
 }
 
-/** Octets of a packet of Ethernet, and of the headers before SCTP in it. */
+/**
+ * Octets of a packet of Ethernet, and of one of the loopback interface: other systems than Linux, which has 65,536,
+ * carry no more there. Then those of the headers before SCTP.
+ */
 const ethernet = 1500;
+const loopback = 16_384;
 const headerOf = { 4: 20, 6: 40 } as const;
 const udpHeader = 8;
 
-const largestOver = (family: 4 | 6, isUdp: boolean): number => ethernet - headerOf[family] - (isUdp ? udpHeader : 0);
+const largestTo = (address: string, isUdp: boolean): number =>
+  (isLoopback(address) ? loopback : ethernet) - headerOf[familyOf(address)] - (isUdp ? udpHeader : 0);
 
 /**
  * Own sockets that can send to the `index`-th address of the peer: first the own address with the same index, then the
@@ -56,7 +61,7 @@ export const seedsOf = ({
     const able = wiresTo(sockets, address, index);
     const wires = isKnown ? [wire, ...able.filter((other) => other !== wire)] : able;
     if (wires.length === 0) continue;
-    const largest = largestPacket ?? largestOver(familyOf(address), wire.port !== 0);
+    const largest = largestPacket ?? largestTo(address, wire.port !== 0);
     seeds.push({ to: isKnown ? verified : { address, port }, wires, isVerified: isKnown, largestPacket: largest & ~3 });
   }
   const [first, ...others] = seeds;

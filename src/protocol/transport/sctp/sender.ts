@@ -5,6 +5,7 @@
 import type { Clock } from '../../../ground/clock.ts';
 import type { SackChunk } from './chunks.ts';
 import { dataHeaderLength, fragmentsOf, wholeChunk, type OutboundData } from './outbound.ts';
+import { ChunkRoom } from './chunk-room.ts';
 import { Acknowledgement } from './acknowledgement.ts';
 import { Flight } from './flight.ts';
 import { OutboundQueue } from './outbound-queue.ts';
@@ -18,7 +19,7 @@ import { nextSequence, nextTsn, previousTsn } from './serial.ts';
 /** The owner of the sender. */
 export interface SenderOwner {
   /** Sends a chunk on the path at the end of the turn; a chunk that is sent again has the same octets. */
-  transmit(chunk: Buffer, path: SctpPath): void;
+  transmit(chunk: OutboundData, path: SctpPath): void;
   /** Sends a chunk at once in a packet of its own that is wrong on purpose. */
   transmitChanged(chunk: Buffer, path: SctpPath, changes: readonly Change[]): void;
   /**
@@ -61,6 +62,7 @@ export class SctpSender {
   readonly #paths: Paths;
   readonly #clock: Clock;
   readonly #queue = new OutboundQueue();
+  readonly #room = new ChunkRoom();
   readonly #flight: Flight;
   readonly #acknowledgement: Acknowledgement;
   /** The sequence number of the next message, by stream. */
@@ -126,7 +128,8 @@ export class SctpSender {
     else {
       const sequence = this.#sequences[stream] ?? 0;
       this.#sequences[stream] = nextSequence(sequence);
-      this.#add(wholeChunk({ message, stream, sequence, payloadProtocol: this.#payloadProtocol }, this.#tsn));
+      const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol };
+      this.#add(wholeChunk(sent, this.#tsn, this.#room));
     }
     this.#pump();
   }
@@ -138,7 +141,10 @@ export class SctpSender {
     if (!isUnordered) this.#sequences[stream] = nextSequence(sequence);
     const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol, isUnordered };
     const fragment = this.#fragment;
-    const chunks = message.length > fragment ? fragmentsOf(sent, this.#tsn, fragment) : [wholeChunk(sent, this.#tsn)];
+    const chunks =
+      message.length > fragment
+        ? fragmentsOf(sent, this.#tsn, fragment, this.#room)
+        : [wholeChunk(sent, this.#tsn, this.#room)];
     let firstChanges = changes;
     for (const chunk of chunks) {
       if (firstChanges.length > 0) this.#changed.set(chunk, firstChanges);
@@ -245,7 +251,7 @@ export class SctpSender {
         continue;
       }
       const path = this.#paths.forRepeats(chunk.path ?? this.#paths.current);
-      if (path === fast && free >= chunk.bytes.length) free -= chunk.bytes.length;
+      if (path === fast && free >= chunk.length) free -= chunk.length;
       else if (path.window.flight >= path.limit) return false;
       if (path !== last && path.data.length > 0) this.#owner.flushPath(path);
       last = path;
@@ -263,7 +269,7 @@ export class SctpSender {
     this.#flight.begin(chunk, path);
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
     const changes = this.#changed.size === 0 ? undefined : this.#changed.get(chunk);
-    if (changes === undefined) return this.#owner.transmit(chunk.bytes, path);
+    if (changes === undefined) return this.#owner.transmit(chunk, path);
     this.#changed.delete(chunk);
     this.#owner.transmitChanged(chunk.bytes, path, changes);
   }

@@ -1,6 +1,6 @@
 /**
  * Searches the largest packet size of one path (RFC 8899, with HEARTBEATs that PAD chunks fill up, RFC 4820) by probes,
- * the first one with the size of Ethernet. A lost probe is no sign of congestion, and costs no message.
+ * the first one with the largest size. A lost probe is no sign of congestion, and costs no message.
  *
  * The search begins when a packet is full for the first time. If packets of a found size are lost again and again, the
  * path is a black hole for them: the search restarts from the size that every path carries.

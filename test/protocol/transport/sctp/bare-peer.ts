@@ -106,11 +106,11 @@ export class BarePeer {
   }
 
   /** The next chunk of the type, and the tag of its packet; chunks before it are skipped. */
-  async nextOf(type: number): Promise<Chunk & { readonly tag: number }> {
+  async nextOf(type: number): Promise<Pick<Chunk, 'type' | 'flags' | 'value'> & { readonly tag: number }> {
     for (;;) {
       const { chunks, tag } = await this.next();
       const chunk = chunks.find((each) => each.type === type);
-      if (chunk !== undefined) return { ...chunk, tag };
+      if (chunk !== undefined) return { type, flags: chunk.flags, value: chunk.value, tag };
     }
   }
 

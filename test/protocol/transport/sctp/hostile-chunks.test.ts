@@ -1,7 +1,7 @@
 /** A peer that knows the tags can end the association by its chunks, and cause no other harm. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { chunkType, isPacketFault, type Chunk } from '../../../../src/protocol/transport/sctp/packet.ts';
+import { chunkType, Chunk, isPacketFault } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { associationPair } from '../association-pair.ts';
 import { rounds } from '../../../support/depth.ts';
@@ -20,22 +20,18 @@ const words = (...values: readonly number[]): Buffer => {
 
 const data = fc
   .tuple(fc.integer({ min: 0, max: 7 }), serial, short, short, junk)
-  .map(([flags, tsn, stream, order, contents]) => ({
-    type: chunkType.data,
-    flags,
-    value: Buffer.concat([words(tsn, stream * 65_536 + order, 3), contents]),
-  }));
-const sack = fc
-  .tuple(serial, serial, fc.array(fc.tuple(short, short), { maxLength: 4 }))
-  .map(([tsn, window, gaps]) => ({
-    type: chunkType.sack,
-    flags: 0,
-    value: words(tsn, window, gaps.length * 65_536, ...gaps.map(([first, last]) => first * 65_536 + last)),
-  }));
-const shutdown = serial.map((tsn) => ({ type: chunkType.shutdown, flags: 0, value: words(tsn) }));
+  .map(([flags, tsn, stream, order, contents]) => {
+    const value = Buffer.concat([words(tsn, stream * 65_536 + order, 3), contents]);
+    return new Chunk(chunkType.data, flags, value);
+  });
+const sack = fc.tuple(serial, serial, fc.array(fc.tuple(short, short), { maxLength: 4 })).map(([tsn, window, gaps]) => {
+  const value = words(tsn, window, gaps.length * 65_536, ...gaps.map(([first, last]) => first * 65_536 + last));
+  return new Chunk(chunkType.sack, 0, value);
+});
+const shutdown = serial.map((tsn) => new Chunk(chunkType.shutdown, 0, words(tsn)));
 const anything = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), junk)
-  .map(([type, flags, value]) => ({ type, flags, value: Buffer.from(value) }));
+  .map(([type, flags, value]) => new Chunk(type, flags, Buffer.from(value)));
 const chunk: fc.Arbitrary<Chunk> = fc.oneof(data, data, sack, sack, shutdown, anything);
 
 describe('a hostile peer of SCTP', () => {

@@ -2,7 +2,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeInit, decodeSack, encodeInitAck, encodeSack } from '../../../../src/protocol/transport/sctp/chunks.ts';
-import { checksum, decodePacket, encodeChunk, encodePacket } from '../../../../src/protocol/transport/sctp/packet.ts';
+import {
+  checksum,
+  Chunk,
+  decodePacket,
+  encodeChunk,
+  encodePacket,
+} from '../../../../src/protocol/transport/sctp/packet.ts';
 import { rounds } from '../../../support/depth.ts';
 
 const octet = fc.integer({ min: 0, max: 255 });
@@ -40,7 +46,13 @@ const isFault = (act: () => unknown): boolean => {
 
 describe('an SCTP packet', () => {
   it('is decoded to what it was encoded from', () => {
-    fc.assert(fc.property(packet, (sample) => void expect(decodePacket(encode(sample))).to.deep.equal(sample)));
+    fc.assert(
+      fc.property(packet, (sample) => {
+        const { chunks, ...header } = decodePacket(encode(sample));
+        const plain = chunks.map(({ type, flags, value }) => ({ type, flags, value }));
+        expect({ ...header, chunks: plain }).to.deep.equal(sample);
+      }),
+    );
   });
 
   it('has the checksum that is published for it', () => {
@@ -94,7 +106,7 @@ describe('an SCTP packet', () => {
         if (isFault(() => decodePacket(bytes))) return;
         for (const { value } of decodePacket(bytes).chunks) {
           isFault(() => decodeInit(value));
-          isFault(() => decodeSack({ type: 3, flags: 0, value }));
+          isFault(() => decodeSack(new Chunk(3, 0, value)));
         }
       }),
       { numRuns: rounds(2000) },
@@ -129,7 +141,7 @@ describe('the contents of SCTP chunks', () => {
           return [first, last];
         });
         const value = encodeSack({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] }).subarray(4);
-        expect(decodeSack({ type: 3, flags: 0, value })).to.deep.equal({
+        expect(decodeSack(new Chunk(3, 0, value))).to.deep.equal({
           cumulativeTsn,
           advertisedRwnd,
           gaps,
@@ -143,18 +155,14 @@ describe('the contents of SCTP chunks', () => {
     const value = encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps: [[2, 3]], duplicates: [] }).subarray(4);
     value.writeUInt16BE(2, 8);
     expect(
-      [value, value.subarray(0, 11)].map((each) => isFault(() => decodeSack({ type: 3, flags: 0, value: each }))),
+      [value, value.subarray(0, 11)].map((each) => isFault(() => decodeSack(new Chunk(3, 0, each)))),
     ).to.deep.equal([true, true]);
   });
 
   it('are refused where gaps overlap or are not in order', () => {
     const refused = (gaps: [number, number][]): boolean =>
       isFault(() =>
-        decodeSack({
-          type: 3,
-          flags: 0,
-          value: encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps, duplicates: [] }).subarray(4),
-        }),
+        decodeSack(new Chunk(3, 0, encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps, duplicates: [] }), 4)),
       );
     expect(
       [

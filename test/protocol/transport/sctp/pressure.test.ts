@@ -1,5 +1,6 @@
 /** The pressure of an association: the share of waiting data, and 1 while the network is cut. */
 import { expect } from 'chai';
+import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { turn } from '../../../support/turn.ts';
@@ -41,7 +42,7 @@ describe('the pressure of an SCTP association', () => {
     const value = Buffer.alloc(12);
     value.writeUInt32BE(999);
     for (let count = 0; count < 10; count += 1) {
-      near.association.take([{ type: 3, flags: 0, value }]);
+      near.association.take([new Chunk(chunkType.sack, 0, value)]);
       time.increment(200);
     }
     await turn();

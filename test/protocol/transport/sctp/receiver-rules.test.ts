@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeSack, type SackChunk } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { Chunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { SctpReceiver } from '../../../../src/protocol/transport/sctp/receiver.ts';
 import { rounds } from '../../../support/depth.ts';
 
@@ -20,8 +21,7 @@ const receiverOf = ({ window = 100_000, tsn = 1 } = {}) => {
   const receiver = new SctpReceiver({ owner, window, streams: 2, tsn });
   const take = (number: number, text: string, { flags = whole, stream = 0, sequence = 0 } = {}): void =>
     receiver.take(number, flags, stream, sequence, 3, Buffer.from(text));
-  const sack = (room = 1000): SackChunk =>
-    decodeSack({ type: 3, flags: 0, value: receiver.takeSack(room).subarray(4) });
+  const sack = (room = 1000): SackChunk => decodeSack(new Chunk(3, 0, receiver.takeSack(room), 4));
   return { receiver, heard, take, sack };
 };
 

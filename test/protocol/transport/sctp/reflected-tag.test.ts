@@ -3,15 +3,15 @@
  * §8.4, §8.5.1).
  */
 import { expect } from 'chai';
-import { chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
+import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { associationPair } from '../association-pair.ts';
 
 describe('the tag of the other side', () => {
   it('ends an association with ABORT, or with an awaited SHUTDOWN COMPLETE, only if the T bit is set', () => {
     const { near, far } = associationPair();
-    const other = { type: chunkType.error, flags: 0, value: Buffer.alloc(0) };
+    const other = new Chunk(chunkType.error, 0, Buffer.alloc(0));
     const ends = (type: number, flags: number, tag: number): boolean => {
-      const chunk = { type, flags, value: Buffer.alloc(0) };
+      const chunk = new Chunk(type, flags, Buffer.alloc(0));
       const isEnd = near.association.endsBy({ chunks: [chunk], tag });
       expect(near.association.endsBy({ chunks: [other, chunk], tag }), 'behind another chunk').to.equal(isEnd);
       return isEnd;
@@ -20,7 +20,7 @@ describe('the tag of the other side', () => {
     expect([ends(chunkType.abort, 0, 2), ends(chunkType.abort, 1, 1), ends(chunkType.shutdownAck, 1, 2)]).to.deep.equal(
       [false, false, false],
     );
-    near.association.take([{ type: chunkType.shutdown, flags: 0, value: Buffer.alloc(4) }]);
+    near.association.take([new Chunk(chunkType.shutdown, 0, Buffer.alloc(4))]);
     expect([
       near.association.state,
       ends(chunkType.shutdownComplete, 1, 2),

@@ -5,8 +5,8 @@ import { expect } from 'chai';
 import type { DatagramSocket } from '../../../../src/protocol/transport/sctp/datagram.ts';
 import { seedsOf } from '../../../../src/protocol/transport/sctp/seeds.ts';
 
-const socketOf = (family: 4 | 6): DatagramSocket => ({
-  port: 9899,
+const socketOf = (family: 4 | 6, port = 9899): DatagramSocket => ({
+  port,
   family,
   openUp: () => undefined,
   onMessage: () => undefined,
@@ -43,5 +43,24 @@ describe('the paths of an association', () => {
       '192.0.2.2',
       '192.0.2.3',
     ]);
+  });
+
+  it('try packets of what Ethernet carries, and of more over loopback', () => {
+    const largestTo = (address: string, family: 4 | 6, port = 9899, largestPacket?: number): number =>
+      seedsOf({
+        sockets: [socketOf(family, port)],
+        addresses: [address],
+        verified: { address, port },
+        wire: socketOf(family, port),
+        port,
+        largestPacket,
+      })[0].largestPacket;
+    expect([largestTo('192.0.2.1', 4), largestTo('2001:db8::1', 6), largestTo('192.0.2.1', 4, 0)]).to.deep.equal([
+      1472, 1452, 1480,
+    ]);
+    expect([largestTo('127.0.0.1', 4), largestTo('::1', 6), largestTo('127.1.2.3', 4, 0)]).to.deep.equal([
+      16_356, 16_336, 16_364,
+    ]);
+    expect(largestTo('127.0.0.1', 4, 9899, 1203)).to.equal(1200);
   });
 });

@@ -4,18 +4,14 @@
  */
 import { expect } from 'chai';
 import { encodeSack } from '../../../../src/protocol/transport/sctp/chunks.ts';
-import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp/packet.ts';
+import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { codeOf, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { dataOf } from './bare-peer.ts';
 
-const chunkOf = (bytes: Buffer): Chunk => ({
-  type: bytes.readUInt8(0),
-  flags: bytes.readUInt8(1),
-  value: bytes.subarray(4),
-});
-const plain = (type: number, value = Buffer.alloc(0)): Chunk => ({ type, flags: 0, value });
+const chunkOf = (bytes: Buffer): Chunk => new Chunk(bytes.readUInt8(0), bytes.readUInt8(1), bytes, 4);
+const plain = (type: number, value = Buffer.alloc(0)): Chunk => new Chunk(type, 0, value);
 const dataAt = (tsn: number): Chunk => chunkOf(dataOf(tsn, { sequence: tsn - 1000, message: messageOf(20, tsn) }));
 const shutdownOf = (cumulativeTsn: number): Chunk => {
   const value = Buffer.alloc(4);

@@ -1,0 +1,159 @@
+/**
+ * Sends the messages of a load without encoding them anew: the octets of a whole M3UA message are made once, and for
+ * each message only its transaction ids, invoke ids, parameters and signalling link selection are written.
+ *
+ * The layers remain the definition. They encode each kind of message when it is first sent; and a message for which one
+ * of them has to look at more than its octets is left to them.
+ */
+import type { SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
+import type { SccpAddress, UnitDataRequest } from '../../protocol/sccp/types.ts';
+import {
+  compiledMessage,
+  differenceOf,
+  standsFor,
+  writeCompiled,
+  type CompiledMessage,
+} from '../../protocol/tcap/compiled-message.ts';
+import type { DialogueTap, OutgoingMessage } from '../../protocol/tcap/types.ts';
+import type { LinkSet } from './link-set.ts';
+
+/** Where a message goes. */
+export interface SendingEnds {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly destination: number | undefined;
+}
+
+/** Everything on which the octets depend, and the octets. */
+interface CompiledFrame {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly link: SignallingLink;
+  readonly routingContexts: readonly number[];
+  readonly message: CompiledMessage;
+  readonly octets: Uint8Array;
+  readonly messageAt: number;
+  readonly slsAt: number;
+}
+
+/** Kinds of messages that are kept; one takes some 500 octets. */
+const most = 256;
+/** Messages of other kinds after which all are forgotten, so that those of the present load are kept. */
+const patience = 100_000;
+
+export class CompiledSending {
+  readonly #sccp: SccpEndpoint;
+  readonly #links: LinkSet;
+  readonly #frames = new Map<number, CompiledFrame[]>();
+  #kept = 0;
+  #unknown = 0;
+
+  constructor(sccp: SccpEndpoint, links: LinkSet) {
+    this.#sccp = sccp;
+    this.#links = links;
+  }
+
+  /**
+   * Sends the message over `preferred` while that leads to the destination, and returns the link; undefined: the layers
+   * have to send it. Throws as they do.
+   */
+  send(
+    message: OutgoingMessage,
+    ends: SendingEnds,
+    preferred: SignallingLink | undefined,
+    sequenceControl: number,
+    tap: DialogueTap | undefined,
+  ): SignallingLink | undefined {
+    const { destination } = ends;
+    if (destination === undefined || !this.#sccp.isUnrestricted) return undefined;
+    const sls = this.#sccp.slsOf(sequenceControl);
+    const link = this.#links.linkFor(destination, sls, preferred);
+    if (link === undefined) return undefined;
+    const compiled = this.#find(message, ends, link) ?? this.#learn(message, ends, destination, link);
+    if (compiled === undefined) return undefined;
+    const { octets, messageAt, slsAt } = compiled;
+    const frame = Buffer.allocUnsafe(octets.length);
+    frame.set(octets);
+    frame[slsAt] = sls;
+    writeCompiled(compiled.message, message, frame, messageAt);
+    link.send(frame, sls);
+    this.#links.lastUsed = link;
+    tap?.tapped('sent', frame.subarray(messageAt, messageAt + compiled.message.octets.length), [frame]);
+    return link;
+  }
+
+  #find(message: OutgoingMessage, ends: SendingEnds, link: SignallingLink): CompiledFrame | undefined {
+    const frames = this.#frames.get(sizeOf(message));
+    if (frames === undefined) return undefined;
+    for (const frame of frames) {
+      if (frame.called !== ends.called || frame.calling !== ends.calling || frame.link !== link) continue;
+      if (frame.routingContexts === link.routingContexts && standsFor(frame.message, message)) return frame;
+    }
+    return undefined;
+  }
+
+  #learn(
+    message: OutgoingMessage,
+    ends: SendingEnds,
+    destination: number,
+    link: SignallingLink,
+  ): CompiledFrame | undefined {
+    if (!this.#hasRoom()) return undefined;
+    const compiled = compiledMessage(message);
+    if (compiled === undefined) return undefined;
+    const { octets: data } = compiled;
+    const encoded = (octets: Uint8Array, sls: number): Uint8Array | undefined =>
+      this.#sccp.encoded(requestOf(ends, octets), destination, sls, link);
+    const octets = encoded(data, 0);
+    const places = [
+      encoded(
+        data.map((octet) => octet ^ 0xff),
+        0,
+      ),
+      encoded(data, 1),
+    ].map((other) => octets && other && differenceOf(octets, other));
+    const [dataPlace, slsPlace] = places;
+    if (octets === undefined || dataPlace === undefined || slsPlace === undefined) return undefined;
+    if (dataPlace[1] - dataPlace[0] !== data.length || slsPlace[1] - slsPlace[0] !== 1) return undefined;
+    const { routingContexts } = link;
+    const { called, calling } = ends;
+    const [[messageAt], [slsAt]] = [dataPlace, slsPlace];
+    const frame = { called, calling, link, routingContexts, message: compiled, octets, messageAt, slsAt };
+    const size = sizeOf(message);
+    this.#frames.set(size, [...(this.#frames.get(size) ?? []), frame]);
+    this.#kept += 1;
+    return frame;
+  }
+
+  #hasRoom(): boolean {
+    if (this.#kept < most) return true;
+    this.#unknown += 1;
+    if (this.#unknown < patience) return false;
+    this.#frames.clear();
+    this.#kept = 0;
+    this.#unknown = 0;
+    return true;
+  }
+}
+
+/** Like the request of the path: of class 1, and returned where it cannot be delivered. */
+const requestOf = ({ called, calling }: SendingEnds, data: Uint8Array): UnitDataRequest => ({
+  called,
+  calling,
+  data,
+  returnOnError: true,
+  sequenceControl: 0,
+});
+
+/** A number that few kinds of messages have in common. */
+const sizeOf = (message: OutgoingMessage): number => {
+  if (!('components' in message)) return -1;
+  const { components } = message;
+  let size = components.length;
+  for (const component of components) {
+    const code = component.kind === 'invoke' && typeof component.operation === 'number' ? component.operation : 0;
+    size = (size * 31 + code * 257 + ('parameter' in component ? (component.parameter?.length ?? 0) : 0)) | 0;
+  }
+  return size;
+};
