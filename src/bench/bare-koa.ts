@@ -24,6 +24,8 @@ export const startBareKoa = async (): Promise<BareKoa> => {
     ctx.body = { jsonrpc: '2.0', id, ...(ok ? { result: 'ok' } : { error: { code: -32602, message: 'invalid' } }) };
   });
   const server = createServer(app.callback()).listen(0, host);
+  // Its clients are idle while it is the turn of the others.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,

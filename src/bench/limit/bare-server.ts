@@ -24,6 +24,8 @@ export const startBareServer = async (url: string, path: string, body: string): 
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(asked.status, headers).end(answer));
   }).listen(0, host);
+  // Its clients are idle while it is the turn of the others.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
