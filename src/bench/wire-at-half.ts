@@ -60,18 +60,16 @@ export class ObservedHosts {
   async at(rate: number, seconds: number, shape: Shape, transport: Transport): Promise<Figures> {
     await this.#linked(shape, transport);
     const total = Math.max(1, Math.round(rate * seconds));
+    const distribution = { type: 'linear', total, backlog: total, cps: { rate: Math.max(1, rate) } };
+    // New processes interpret their code at first: calls wait then that they would not make wait later.
+    await this.#run(shape, transport, distribution);
     const from = Date.now();
     const {
       counts,
       latency: {
         instance: { p99 },
       },
-    } = await this.#run(shape, transport, {
-      type: 'linear',
-      total,
-      backlog: total,
-      cps: { rate: Math.max(1, rate) },
-    });
+    } = await this.#run(shape, transport, distribution);
     const longest = ({ pauses }: Observed): number => rounded(longestPause(pauses, from, Date.now()));
     return {
       calls_per_second: rate,
