@@ -19,52 +19,75 @@ export const shareOfLimit = (figure: number, limit: number): number => rounded(f
 const semiSpace = 64;
 const maxYoungGenerationSizeMb = 3 * semiSpace;
 
-/** The names by which the processes of the limits are told apart. */
+/** The names of the processes of the limits differ by it. */
 let opened = 0;
+
+interface Ends {
+  readonly opener: BareOpener;
+  readonly answerer: Child;
+  /** Rejects when the other end is gone, which may be while nothing is sent to it. */
+  readonly gone: Promise<never>;
+}
+
+/** Measurements of one figure. The kernel may drop a packet over UDP, or pass one before another: then it begins anew. */
+const mostTries = 5;
 
 /** Two processes that exchange the messages of calls over loopback: this one opens the calls. */
 export class WireLimit {
-  readonly #opener: BareOpener;
-  readonly #answerer: Child;
+  readonly #mayLose: boolean;
+  readonly #open: () => Promise<Ends>;
+  #ends: Ends;
 
-  private constructor(opener: BareOpener, answerer: Child) {
-    this.#opener = opener;
-    this.#answerer = answerer;
+  private constructor(mayLose: boolean, open: () => Promise<Ends>, ends: Ends) {
+    this.#mayLose = mayLose;
+    this.#open = open;
+    this.#ends = ends;
   }
 
   static async open(stage: Stage, transport: BareTransport, steps: readonly BareStep[]): Promise<WireLimit> {
-    opened += 1;
-    const name = `limit-${opened}`;
-    const load = `await import(${JSON.stringify(threadScript('bench-end').href)})`;
-    const job = JSON.stringify({ transport, steps });
-    const command = [
-      process.execPath,
-      `--max-semi-space-size=${semiSpace}`,
-      '--input-type=module',
-      '--eval',
-      load,
-      job,
-    ];
-    const child = await stage.start(name, command, { piped: true });
-    for await (const line of createInterface({ input: child.process.stdout ?? process.stdin })) {
-      const port = /^listening (\d+)$/.exec(line)?.[1];
-      if (port !== undefined) return new WireLimit(await openCalls(transport, Number(port), steps), child);
-    }
-    throw new Error(`the other end of the limit ended: ${stage.output(name, 'err').trim()}`);
+    const open = (): Promise<Ends> => openEnds(stage, transport, steps);
+    return new WireLimit(transport === 'sctp', open, await open());
   }
 
-  /** Calls a second: `total` of them, with so many in progress. Rejects where a packet or the other end was lost. */
+  /** Calls a second: `total` of them, with so many in progress. Rejects where packets were lost again and again. */
   async callsPerSecond(total: number, inProgress: number): Promise<number> {
-    const from = performance.now();
-    await this.#opener.run(total, inProgress);
-    return (total * 1000) / (performance.now() - from);
+    for (let tries = 1; ; tries += 1) {
+      const from = performance.now();
+      try {
+        const { opener, gone } = this.#ends;
+        await Promise.race([opener.run(total, inProgress), gone]);
+        return (total * 1000) / (performance.now() - from);
+      } catch (thrown) {
+        if (!this.#mayLose || tries === mostTries) throw thrown;
+        await this.close();
+        this.#ends = await this.#open();
+      }
+    }
   }
 
   async close(): Promise<void> {
-    this.#opener.close();
-    await this.#answerer.kill();
+    this.#ends.opener.close();
+    await this.#ends.answerer.kill();
   }
 }
+
+const openEnds = async (stage: Stage, transport: BareTransport, steps: readonly BareStep[]): Promise<Ends> => {
+  opened += 1;
+  const name = `limit-${opened}`;
+  const load = `await import(${JSON.stringify(threadScript('bench-end').href)})`;
+  const job = JSON.stringify({ transport, steps });
+  const command = [process.execPath, `--max-semi-space-size=${semiSpace}`, '--input-type=module', '--eval', load, job];
+  const answerer = await stage.start(name, command, { piped: true });
+  const gone = once(answerer.process, 'exit').then((): never => {
+    throw new Error('the other end of the limit is gone');
+  });
+  gone.catch(() => undefined);
+  for await (const line of createInterface({ input: answerer.process.stdout ?? process.stdin })) {
+    const port = /^listening (\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return { opener: await openCalls(transport, Number(port), steps), answerer, gone };
+  }
+  throw new Error(`the other end of the limit ended: ${stage.output(name, 'err').trim()}`);
+};
 
 /** Threads that each carry a part of the calls in their own memory. */
 export class ThreadsLimit {
