@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { messageOf, numberOf, type Hearer } from '../../../contracts/transport-users.ts';
 import { rounds } from '../../../support/depth.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -48,6 +49,7 @@ const isInOrder = ({ messages, streams: heard }: Hearer): boolean => {
 };
 
 describe('SCTP on bad paths', () => {
+  withEndlessReading();
   it('brings every message once, whole and in the order of its stream, and ends in order', async () => {
     await fc.assert(
       fc.asyncProperty(badness, async ({ seed, addresses, lost, repeated, delays, count, longest, tsn, dark }) => {

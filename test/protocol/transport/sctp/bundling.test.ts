@@ -5,12 +5,14 @@ import { ChunkRoom } from '../../../../src/protocol/transport/sctp/chunk-room.ts
 import { wholeChunk, type OutboundData } from '../../../../src/protocol/transport/sctp/outbound.ts';
 import { PacketDraft } from '../../../../src/protocol/transport/sctp/packet-draft.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair } from '../association-pair.ts';
 
 const typesOf = (packets: readonly { readonly chunks: readonly { readonly type: number }[] }[]): number[][] =>
   packets.map(({ chunks }) => chunks.map(({ type }) => type));
 
 describe('the packets of SCTP', () => {
+  withEndlessReading();
   it('carry the small messages of a turn together', async () => {
     const { near, far } = associationPair();
     for (let number = 0; number < 30; number += 1) near.association.send(messageOf(100, number));

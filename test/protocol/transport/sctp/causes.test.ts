@@ -2,11 +2,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { abortReason, causesIn } from '../../../../src/protocol/transport/sctp/causes.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair } from '../association-pair.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
 describe('the error causes of SCTP', () => {
+  withEndlessReading();
   it('are reported by the names of the standard, with the text of the peer', () => {
     expect(causesIn(hex(''))).to.equal('');
     expect(causesIn(hex('0004 0004'))).to.equal(' (out of resource)');

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkType, Chunk, isPacketFault } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair } from '../association-pair.ts';
 import { rounds } from '../../../support/depth.ts';
 
@@ -35,6 +36,7 @@ const anything = fc
 const chunk: fc.Arbitrary<Chunk> = fc.oneof(data, data, sack, sack, shutdown, anything);
 
 describe('a hostile peer of SCTP', () => {
+  withEndlessReading();
   it('can make nothing fail but its packets, and the association is over in time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(chunk, { maxLength: 40 }), async (chunks) => {

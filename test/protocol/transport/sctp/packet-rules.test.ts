@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { chunkType, headerLength, type Packet } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { rounds } from '../../../support/depth.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair, type Side } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -56,6 +57,7 @@ const packetsOf = async ({
 };
 
 describe('each packet of SCTP', () => {
+  withEndlessReading();
   it('has the tag of the peer, control chunks first, DATA in the order of TSNs, and fits the path', async () => {
     await fc.assert(
       fc.asyncProperty(traffic, async (given) => {

@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { headerLength, chunkType, type Packet } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { turn } from '../../../support/turn.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair, type Side } from '../association-pair.ts';
 
 const sizeOf = ({ chunks }: Packet): number =>
@@ -43,6 +44,7 @@ const end = (...sides: readonly Side[]): void => {
 };
 
 describe('the packets of a path', () => {
+  withEndlessReading();
   it('have 1,200 octets at first, and those of Ethernet when one was full and a probe has come through', async () => {
     const { near, far } = associationPair({ largestPacket: largest, timing: { sizeProbe: 60_000 } });
     near.association.send(messageOf(200));

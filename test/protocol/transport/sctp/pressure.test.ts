@@ -2,11 +2,13 @@
 import { expect } from 'chai';
 import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { turn } from '../../../support/turn.ts';
 import { associationPair } from '../association-pair.ts';
 
 describe('the pressure of an SCTP association', () => {
+  withEndlessReading();
   it('is 1 after two retransmissions in vain, and the share of waiting data after an acknowledgement', async () => {
     const time = simulatedTime();
     let isCut = false;

@@ -4,9 +4,11 @@
  */
 import { expect } from 'chai';
 import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair } from '../association-pair.ts';
 
 describe('the tag of the other side', () => {
+  withEndlessReading();
   it('ends an association with ABORT, or with an awaited SHUTDOWN COMPLETE, only if the T bit is set', () => {
     const { near, far } = associationPair();
     const other = new Chunk(chunkType.error, 0, Buffer.alloc(0));

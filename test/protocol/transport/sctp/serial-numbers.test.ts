@@ -1,6 +1,7 @@
 /** TSNs begin anew after 2^32 - 1 (RFC 9260 §1.6), and are no texts: 10 comes after 9. */
 import { expect } from 'chai';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
 
@@ -12,6 +13,7 @@ const starts = {
 };
 
 describe('the TSNs of SCTP', () => {
+  withEndlessReading();
   for (const [what, tsn] of Object.entries(starts)) {
     it(`may ${what}, also where packets are lost just then`, async () => {
       const random = seededRandom(11);

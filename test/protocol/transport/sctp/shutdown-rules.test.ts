@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { encodeSack } from '../../../../src/protocol/transport/sctp/chunks.ts';
 import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { codeOf, messageOf, numberOf } from '../../../contracts/transport-users.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { dataOf } from './bare-peer.ts';
@@ -52,6 +53,7 @@ const sideOf = () => {
 };
 
 describe('an association of SCTP that is ended in order', () => {
+  withEndlessReading();
   it('sends SHUTDOWN again after each RTO, which is doubled, with the last TSN that has come', () => {
     const { time, association, news, take } = sideOf();
     void association.close();

@@ -4,6 +4,7 @@ import { chunkType, encodeChunk, reflectedTag } from '../../../../src/protocol/t
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
 import { Hearer, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { associationPair } from '../association-pair.ts';
 import { BarePeer } from './bare-peer.ts';
 import { openPeers, quick, type SctpPeers } from './peers.ts';
@@ -11,6 +12,7 @@ import { openPeers, quick, type SctpPeers } from './peers.ts';
 const ending = [chunkType.shutdown, chunkType.shutdownAck] as const;
 
 describe('the shutdown of SCTP', () => {
+  withEndlessReading();
   for (const lostType of ending) {
     it(`repeats a chunk of type ${lostType} that is lost`, async () => {
       let lost = 0;
@@ -64,6 +66,7 @@ describe('the shutdown of SCTP', () => {
 });
 
 describe('a lost SHUTDOWN COMPLETE, which a peer without the association sends again (§8.4)', () => {
+  withEndlessReading();
   const shutdown = encodeChunk(chunkType.shutdown, 0, Buffer.alloc(4));
   const complete = encodeChunk(chunkType.shutdownComplete, reflectedTag);
   const tag = 77;

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { Chunk, chunkType } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { turn } from '../../../support/turn.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { addressOf, associationPair } from '../association-pair.ts';
 import { dataOf } from './bare-peer.ts';
 
@@ -11,6 +12,7 @@ const dataAt = (tsn: number, stream = 0): Chunk =>
   new Chunk(chunkType.data, 3, dataOf(tsn, { stream, message: messageOf(20) }), 4);
 
 describe('a path of SCTP that is not verified', () => {
+  withEndlessReading();
   it('gets HEARTBEATs and HEARTBEAT ACKs, and the answers to all else go over another path', async () => {
     const loses = (_: unknown, __: number, path: number): boolean => path === 1;
     const { near, far } = associationPair({ addresses: 2, loses });

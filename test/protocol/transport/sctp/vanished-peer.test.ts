@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Clock } from '../../../../src/ground/clock.ts';
 import { defaultTiming, timingOf, type SctpTiming } from '../../../../src/protocol/transport/sctp/options.ts';
 import { codeOf, messageOf } from '../../../contracts/transport-users.ts';
+import { withEndlessReading } from '../../../support/endless-turns.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';
 import { openPeers, type SctpPeers } from './peers.ts';
@@ -23,6 +24,7 @@ const pairThatGoesDark = (
 };
 
 describe('an SCTP peer that vanishes', () => {
+  withEndlessReading();
   let peers: SctpPeers;
   afterEach(() => peers.close());
 
