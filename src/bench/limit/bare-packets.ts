@@ -1,7 +1,7 @@
 /**
  * Bare messages in packets over UDP, as SCTP bundles them: a header of 12 octets, and a chunk for each message with a
  * header of 16, padded to four (RFC 9260 §3). The receiver acknowledges once a turn with a packet as long as one with a
- * SACK, and at most 64 packets are on their way, which the socket's buffer takes. Nothing is sent again: a packet that
+ * SACK, and at most 32 packets are on their way, which the socket's buffer takes. Nothing is sent again: a packet that
  * is lost ends the measurement.
  */
 import type { Socket } from 'node:dgram';
@@ -14,7 +14,7 @@ const acknowledgement = 28;
 /** What Ethernet carries, without the headers of IP and UDP. */
 const largestPacket = 1472;
 /** Packets that are not acknowledged. */
-const mostUnderWay = 64;
+const mostUnderWay = 32;
 /** The number of a packet, or the count of those that arrived. */
 const numberAt = 4;
 

@@ -30,15 +30,15 @@ describe('bare packets', () => {
     expect(other.sent.map(({ length }) => length)).to.deep.equal([28]);
   });
 
-  it('are at most 64 until they are acknowledged', async () => {
+  it('are at most 32 until they are acknowledged', async () => {
     const [one, other] = [open(), open()];
-    for (let count = 0; count < 70; count += 1) one.packets.send(message(1400));
+    for (let count = 0; count < 40; count += 1) one.packets.send(message(1400));
     await turn();
-    expect(one.sent).to.have.length(64);
+    expect(one.sent).to.have.length(32);
     for (const packet of one.sent) other.packets.take(packet);
     await turn();
     for (const packet of other.sent) one.packets.take(packet);
-    expect(one.sent).to.have.length(70);
+    expect(one.sent).to.have.length(40);
   });
 
   it('say that one was lost', async () => {
