@@ -16,6 +16,7 @@ import {
   type CompiledMessage,
 } from '../../protocol/tcap/compiled-message.ts';
 import type { ReceivedMessage } from '../../protocol/tcap/types.ts';
+import { KnownKinds } from './known-kinds.ts';
 
 interface KnownFrame<Sender> {
   /** The octets of the message from which it was learned. */
@@ -54,15 +55,12 @@ export class Recognised<Sender> {
 const most = 128;
 /** As many of them may have the same length. */
 const mostOfLength = 16;
-/** Other messages after which all are forgotten, so that those of the present load are kept. */
-const patience = 100_000;
 
 export class CompiledReception<Sender> {
   readonly #link: SignallingLink;
-  #known = new Map<number, KnownFrame<Sender>[]>();
+  /** By their lengths. */
+  readonly #known = new KnownKinds<KnownFrame<Sender>>(most, mostOfLength);
   #contexts: readonly number[];
-  #kept = 0;
-  #others = 0;
 
   constructor(link: SignallingLink) {
     this.#link = link;
@@ -73,7 +71,7 @@ export class CompiledReception<Sender> {
   recognise(frame: Uint8Array): Recognised<Sender> | undefined {
     // M3UA refuses a message with a routing context that the link does not have.
     if (this.#contexts !== this.#link.routingContexts) this.#forget();
-    const known = this.#known.get(frame.length);
+    const known = this.#known.with(frame.length);
     if (known === undefined) return undefined;
     for (const one of known) if (isLike(one, frame)) return new Recognised(frame, one);
     return undefined;
@@ -81,26 +79,14 @@ export class CompiledReception<Sender> {
 
   /** Recognises messages like this one from now on. `data`: what SCCP has delivered of it, a view of `frame`. */
   learn(frame: Uint8Array, data: Uint8Array, sender: Sender): void {
-    if (!this.#hasRoom() || (this.#known.get(frame.length)?.length ?? 0) >= mostOfLength) return;
+    if (!this.#known.hasRoomFor(frame.length)) return;
     const learned = knownFrame(frame, data, sender);
-    if (learned === undefined) return;
-    this.#known.set(frame.length, [...(this.#known.get(frame.length) ?? []), learned]);
-    this.#kept += 1;
-  }
-
-  #hasRoom(): boolean {
-    if (this.#kept < most) return true;
-    this.#others += 1;
-    if (this.#others < patience) return false;
-    this.#forget();
-    return true;
+    if (learned !== undefined) this.#known.add(frame.length, learned);
   }
 
   #forget(): void {
-    this.#known = new Map();
+    this.#known.forget();
     this.#contexts = this.#link.routingContexts;
-    this.#kept = 0;
-    this.#others = 0;
   }
 }
 

@@ -13,17 +13,13 @@ import {
   differenceOf,
   standsFor,
   writeCompiled,
+  type Bounds,
   type CompiledMessage,
 } from '../../protocol/tcap/compiled-message.ts';
 import type { DialogueTap, OutgoingMessage } from '../../protocol/tcap/types.ts';
+import { KnownKinds } from './known-kinds.ts';
 import type { LinkSet } from './link-set.ts';
-
-/** Where a message goes. */
-export interface SendingEnds {
-  readonly called: SccpAddress;
-  readonly calling: SccpAddress;
-  readonly destination: number | undefined;
-}
+import type { PathEnds } from './sender.ts';
 
 /** Everything on which the octets depend, and the octets. */
 interface CompiledFrame {
@@ -39,15 +35,11 @@ interface CompiledFrame {
 
 /** Kinds of messages that are kept; one takes some 500 octets. */
 const most = 256;
-/** Messages of other kinds after which all are forgotten, so that those of the present load are kept. */
-const patience = 100_000;
 
 export class CompiledSending {
   readonly #sccp: SccpEndpoint;
   readonly #links: LinkSet;
-  readonly #frames = new Map<number, CompiledFrame[]>();
-  #kept = 0;
-  #unknown = 0;
+  readonly #frames = new KnownKinds<CompiledFrame>(most);
 
   constructor(sccp: SccpEndpoint, links: LinkSet) {
     this.#sccp = sccp;
@@ -60,7 +52,7 @@ export class CompiledSending {
    */
   send(
     message: OutgoingMessage,
-    ends: SendingEnds,
+    ends: PathEnds,
     preferred: SignallingLink | undefined,
     sequenceControl: number,
     tap: DialogueTap | undefined,
@@ -83,8 +75,8 @@ export class CompiledSending {
     return link;
   }
 
-  #find(message: OutgoingMessage, ends: SendingEnds, link: SignallingLink): CompiledFrame | undefined {
-    const frames = this.#frames.get(sizeOf(message));
+  #find(message: OutgoingMessage, ends: PathEnds, link: SignallingLink): CompiledFrame | undefined {
+    const frames = this.#frames.with(sizeOf(message));
     if (frames === undefined) return undefined;
     for (const frame of frames) {
       if (frame.called !== ends.called || frame.calling !== ends.calling || frame.link !== link) continue;
@@ -95,50 +87,35 @@ export class CompiledSending {
 
   #learn(
     message: OutgoingMessage,
-    ends: SendingEnds,
+    ends: PathEnds,
     destination: number,
     link: SignallingLink,
   ): CompiledFrame | undefined {
-    if (!this.#hasRoom()) return undefined;
+    const size = sizeOf(message);
+    if (!this.#frames.hasRoomFor(size)) return undefined;
     const compiled = compiledMessage(message);
     if (compiled === undefined) return undefined;
     const { octets: data } = compiled;
     const encoded = (octets: Uint8Array, sls: number): Uint8Array | undefined =>
       this.#sccp.encoded(requestOf(ends, octets), destination, sls, link);
     const octets = encoded(data, 0);
-    const places = [
-      encoded(
-        data.map((octet) => octet ^ 0xff),
-        0,
-      ),
-      encoded(data, 1),
-    ].map((other) => octets && other && differenceOf(octets, other));
-    const [dataPlace, slsPlace] = places;
+    const placeOf = (other: Uint8Array | undefined): Bounds | undefined =>
+      octets && other && differenceOf(octets, other);
+    const inverted = data.map((octet) => octet ^ 0xff);
+    const [dataPlace, slsPlace] = [placeOf(encoded(inverted, 0)), placeOf(encoded(data, 1))];
     if (octets === undefined || dataPlace === undefined || slsPlace === undefined) return undefined;
     if (dataPlace[1] - dataPlace[0] !== data.length || slsPlace[1] - slsPlace[0] !== 1) return undefined;
     const { routingContexts } = link;
     const { called, calling } = ends;
     const [[messageAt], [slsAt]] = [dataPlace, slsPlace];
     const frame = { called, calling, link, routingContexts, message: compiled, octets, messageAt, slsAt };
-    const size = sizeOf(message);
-    this.#frames.set(size, [...(this.#frames.get(size) ?? []), frame]);
-    this.#kept += 1;
+    this.#frames.add(size, frame);
     return frame;
-  }
-
-  #hasRoom(): boolean {
-    if (this.#kept < most) return true;
-    this.#unknown += 1;
-    if (this.#unknown < patience) return false;
-    this.#frames.clear();
-    this.#kept = 0;
-    this.#unknown = 0;
-    return true;
   }
 }
 
 /** Like the request of the path: of class 1, and returned where it cannot be delivered. */
-const requestOf = ({ called, calling }: SendingEnds, data: Uint8Array): UnitDataRequest => ({
+const requestOf = ({ called, calling }: PathEnds, data: Uint8Array): UnitDataRequest => ({
   called,
   calling,
   data,

@@ -6,6 +6,7 @@
  * octets that differ are the place. So this module contains nothing of the layout of a message.
  */
 import { encodeTcap } from './codec.ts';
+import { numberOf } from './transaction-id.ts';
 import type { Component, DialoguePortion, OutgoingMessage, ReceivedMessage } from './types.ts';
 
 /** The messages that can be compiled, with transaction ids of four octets. */
@@ -65,8 +66,10 @@ const withParameter = (component: Placed, octet: number): Placed =>
     ? component
     : { ...component, parameter: new Uint8Array(component.parameter.length).fill(octet) };
 
+export type Bounds = readonly [from: number, to: number];
+
 /** The bounds of the octets that differ; undefined if the lengths differ, or nothing does. */
-export const differenceOf = (one: Uint8Array, other: Uint8Array): readonly [from: number, to: number] | undefined => {
+export const differenceOf = (one: Uint8Array, other: Uint8Array): Bounds | undefined => {
   if (one.length !== other.length) return undefined;
   const from = one.findIndex((octet, index) => octet !== other[index]);
   const to = one.findLastIndex((octet, index) => octet !== other[index]) + 1;
@@ -198,16 +201,16 @@ export const readCompiled = (compiled: CompiledMessage, octets: Uint8Array, at: 
   const components = componentsIn(compiled.components, octets, at);
   switch (type) {
     case 'begin': {
-      const otid = readId(octets, at + otidAt);
+      const otid = numberOf(octets, at + otidAt);
       return dialogue ? { type, otid, dialogue, components } : { type, otid, components };
     }
     case 'continue': {
-      const otid = readId(octets, at + otidAt);
-      const dtid = readId(octets, at + dtidAt);
+      const otid = numberOf(octets, at + otidAt);
+      const dtid = numberOf(octets, at + dtidAt);
       return dialogue ? { type, otid, dtid, dialogue, components } : { type, otid, dtid, components };
     }
     case 'end': {
-      const dtid = readId(octets, at + dtidAt);
+      const dtid = numberOf(octets, at + dtidAt);
       return dialogue ? { type, dtid, dialogue, components } : { type, dtid, components };
     }
   }
@@ -261,13 +264,6 @@ const parameterIn = (
   return parameter;
 };
 
-const readId = (octets: Uint8Array, at: number): number =>
-  (((octets[at] as number) << 24) |
-    ((octets[at + 1] as number) << 16) |
-    ((octets[at + 2] as number) << 8) |
-    (octets[at + 3] as number)) >>>
-  0;
-
 /** Octets of the tag and the length of an element, both in their usual forms; undefined for others. */
 const headerOf = (element: Uint8Array): number | undefined => {
   const [tag = 0, first = 0] = element;
@@ -277,8 +273,6 @@ const headerOf = (element: Uint8Array): number | undefined => {
   const length = isLong ? element.subarray(2, header).reduce((sum, octet) => sum * 256 + octet, 0) : first;
   return header + length === element.length ? header : undefined;
 };
-
-export type Bounds = readonly [from: number, to: number];
 
 /**
  * The places of the octets that may differ between messages for which the compiled form stands, in their order. The tag

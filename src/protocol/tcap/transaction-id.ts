@@ -8,9 +8,9 @@ import type { KeptId, TransactionId } from './types.ts';
 
 const octets = 4;
 
-/** The number of an id of four octets. */
-export const numberOf = (id: TransactionId): number =>
-  (((id[0] ?? 0) << 24) | ((id[1] ?? 0) << 16) | ((id[2] ?? 0) << 8) | (id[3] ?? 0)) >>> 0;
+/** The number of an id of four octets, which begins at `at`. */
+export const numberOf = (id: TransactionId, at = 0): number =>
+  (((id[at] ?? 0) << 24) | ((id[at + 1] ?? 0) << 16) | ((id[at + 2] ?? 0) << 8) | (id[at + 3] ?? 0)) >>> 0;
 
 /** The id in its form for memory, never a view of the received message. */
 export const keptId = (id: TransactionId): KeptId => (id.length === octets ? numberOf(id) : new Uint8Array(id));
