@@ -188,6 +188,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#write((journal) => journal.performed());
   }
 
+  turnBegan(): number {
+    return this.#shared.nowFor(this)[0] as number;
+  }
+
   turnIsOver(): void {
     this.#shared.turnIsOver();
   }

@@ -52,6 +52,8 @@ export interface InstanceRecord extends Journal {
   ): void;
   /** An operation was performed. */
   performed(): void;
+  /** When the turn of the instance began, in milliseconds of the clock: with the message that has come, or now. */
+  turnBegan(): number;
   /** The instance waits. */
   turnIsOver(): void;
   /** The instance is over. */
@@ -161,6 +163,10 @@ export class InstanceJournal implements InstanceRecord {
 
   #meet(describers: Describers, parameter: Uint8Array | undefined): void {
     if (parameter !== undefined) this.#parties ??= describers.parties?.(parameter);
+  }
+
+  turnBegan(): number {
+    return this.#clock.now();
   }
 
   turnIsOver(): void {

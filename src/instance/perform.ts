@@ -193,6 +193,7 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   arrived(): void {
     if (this.#life === 'closed') return;
     if (this.#standing === undefined ? this.step === 0 : takesMessages(this.#standing)) this.#advance();
+    else this.journal?.turnIsOver();
   }
 
   /** Ignored while the instance waits for its turn: what has come meanwhile came in time. */
@@ -211,12 +212,12 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   }
 
   #advance(): void {
-    if (this.#life === 'waits for its turn') return;
+    if (this.#life === 'waits for its turn') return this.journal?.turnIsOver();
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
     const awaitedOperation = standing !== undefined && takesMessages(standing) ? this.opIdx : -1;
     this.#standing = undefined;
-    const began = this.#now();
+    const began = this.journal === undefined ? this.#now() : this.journal.turnBegan();
     // The turn of another instance may go on around this one.
     const before = workingSince[0] as number;
     workingSince[0] = began;
@@ -270,6 +271,7 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
 
   #waitForTurn(hasYielded: boolean): void {
     if (this.#life !== 'closed') this.#life = 'waits for its turn';
+    this.journal?.turnIsOver();
     turns.wait(this, hasYielded);
   }
 
@@ -372,10 +374,15 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
       rare.stepsAtOnce = 0;
     }
     if (standing.kind === 'awaiting') {
-      if (!again) this.journal?.trace(1, () => `waits for ${standing.what}, at most ${standing.seconds} s`);
+      if (!again && this.#surroundings.traceLevel > 0) this.#traceAwaiting(standing);
       return eventOf('message.awaited', this.opIdx);
     }
     return eventOf(standing.kind === 'waiting' ? 'wait.started' : 'halt.started', this.opIdx);
+  }
+
+  /** A method of its own: its function would take memory for each message that is awaited. */
+  #traceAwaiting({ what, seconds }: Extract<Step, { kind: 'awaiting' }>): void {
+    this.journal?.trace(1, () => `waits for ${what}, at most ${seconds} s`);
   }
 
   #tookMessage(atOnce: boolean, now: number): void {

@@ -142,6 +142,25 @@ describe('the evidence of a load', () => {
       expect(runs.get('run')?.evidence(instance)?.record.messages).to.have.length.above(2);
   });
 
+  it('has the time of each entry, also where a message came while the instance waited for something else', async () => {
+    const { execute, pass, runs } = opened();
+    const operations = [
+      initialDP,
+      { type: 'wait', arguments: { seconds: 2 } },
+      { type: 'comment', arguments: { text: 'behind the wait' } },
+      releaseCall,
+      every(2, 1, { fail: 'odd' }),
+    ];
+    execute({ operations, distribution: load(2, 1), trace_level: 1 });
+    await pass(5);
+    const { trace_log: traces = [] } = runs.get('run')?.evidence('1')?.record ?? {};
+    const secondsOf = (text: string): number => {
+      const { time: [seconds, microseconds] = [NaN, NaN] } = traces.find((trace) => trace.text.includes(text)) ?? {};
+      return seconds + microseconds / 1e6;
+    };
+    expect(secondsOf('behind the wait') - secondsOf('sends InitialDP')).to.be.closeTo(2, 0.1);
+  });
+
   it('includes the first instance, whose record the run has', async () => {
     const { start, pass, report, runs } = opened();
     await start({ operations: [every(10, 0, { fail: 'zero' })], distribution: load(20, 10) });
