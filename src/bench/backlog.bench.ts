@@ -1,13 +1,15 @@
 /**
  * `backlog`: the example load over memory, with ten to 100,000 calls in progress at once, to measure what a live call
- * costs the others.
+ * costs the others; and what calls that only hold as much memory cost each other.
  */
 import type { Case } from './case.ts';
 import { EmbeddedRuns } from './embedded-run.ts';
+import { holdCalls, roundsIn } from './limit/bare-held.ts';
 import { callsInMemory } from './limit/bare-memory.ts';
 import { callOctets } from './limit/call-octets.ts';
 import { shareOfLimit } from './limit/machine-limit.ts';
 import { allPassed } from './planned-run.ts';
+import { promptedCalls } from './waiting-instances.ts';
 import { alternating, perSecond, rounded } from './repeats.ts';
 
 const backlogs = [10, 100, 1000, 10_000, 100_000] as const;
@@ -35,6 +37,18 @@ export const backlog: Case = async ({ quick, place }) => {
   const rates = each((size) => perSecond(totalAt(size), took[`calls_${size}`] ?? []));
   const limits = each((size) => perSecond(totalAt(size), took[`limit_${size}`] ?? []));
   const rate = (size: number): number => rates[size] ?? NaN;
+  const bytes = await promptedCalls(quick ? 200 : 20_000, embedded, place.examples);
+  const held = { bytes, rounds: roundsIn(1e6 / rate(10)) };
+  const holding = await alternating(
+    repeats,
+    Object.fromEntries(
+      [10, 100_000].map((size) => [
+        `holding_${size}`,
+        () => holdCalls(held, totalAt(size), Math.min(size, totalAt(size))),
+      ]),
+    ),
+  );
+  const [few, many] = [10, 100_000].map((size) => perSecond(totalAt(size), holding[`holding_${size}`] ?? []));
   return {
     repeats,
     calls_per_second: rates,
@@ -42,5 +56,8 @@ export const backlog: Case = async ({ quick, place }) => {
     share_of_limit: each((size) => shareOfLimit(rate(size), limits[size] ?? NaN)),
     ratio_10000_to_100: rounded(rate(10_000) / rate(100)),
     ratio_100000_to_100: rounded(rate(100_000) / rate(100)),
+    ratio_100000_to_10: rounded(rate(100_000) / rate(10)),
+    bytes_held_by_call: bytes,
+    limit_ratio_100000_to_10_of_held_bytes: rounded((many ?? NaN) / (few ?? NaN)),
   };
 };

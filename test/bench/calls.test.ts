@@ -33,6 +33,8 @@ describe('bench backlog', () => {
     expectRates(line['calls_per_second'], '10', '100', '1000', '10000', '100000');
     for (const figure of ['limit_calls_per_second', 'share_of_limit'])
       expectRates(line[figure], '10', '100', '1000', '10000', '100000');
-    expect(line['ratio_100000_to_100']).to.be.a('number').above(0);
+    for (const figure of ['ratio_100000_to_100', 'ratio_100000_to_10', 'limit_ratio_100000_to_10_of_held_bytes'])
+      expect(line[figure]).to.be.a('number').above(0);
+    expect(line['bytes_held_by_call']).to.be.within(1_000, 20_000);
   });
 });
