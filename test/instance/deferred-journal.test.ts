@@ -31,6 +31,29 @@ class SignalRecorder extends InstanceRecorder {
   }
 }
 
+/** A recorder that keeps begins, traces and signals in their order, with the time of each. */
+class StepRecorder extends InstanceRecorder {
+  readonly seen: unknown[] = [];
+  readonly #clock: { now(): number };
+
+  constructor(clock: { now(): number }) {
+    super();
+    this.#clock = clock;
+  }
+
+  override step(...entry: Parameters<InstanceRecorder['step']>): void {
+    this.seen.push([this.#clock.now(), ...entry]);
+  }
+
+  override trace(...[{ step, op_idx: opIdx, text }]: Parameters<InstanceRecorder['trace']>): void {
+    this.seen.push([this.#clock.now(), step, opIdx, text]);
+  }
+
+  override signal({ dialogue, direction }: Signal): void {
+    this.seen.push([this.#clock.now(), dialogue, direction]);
+  }
+}
+
 /** Writes a component with all that is known of the results of its checks. */
 const describers: Describers = {
   taken(journal, { dialogue, parameter, results }) {
@@ -149,6 +172,63 @@ describe('a deferred journal', () => {
         expect(pool.bytes).to.equal(0);
       }),
       { numRuns: rounds(60) },
+    );
+  });
+
+  it('has the begins of operations with their times among what they note, like one written at once', () => {
+    const noting = fc.constantFrom('sent', 'taken', 'signal', 'written');
+    const step = fc.record({
+      which: fc.nat(1),
+      does: fc.oneof(fc.constant('begins'), noting, fc.constantFrom('begins', 'chooses', 'turn is over')),
+      opIdx: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isElsewhere) => {
+        let now = 0;
+        const clock = { now: () => now, setTimeout: () => 0, clearTimeout: () => undefined };
+        const shared = new DeferredJournals({ clock, level: 1, pool: new NotePool(1024 ** 2), notesSteps: true });
+        const pairs = [1, 2].map(() => {
+          const place = { step: 0, opIdx: 0, actor: 'tester' };
+          const recorder = new StepRecorder(clock);
+          return {
+            place,
+            recorder,
+            atOnce: new InstanceJournal(recorder, clock, 1, place),
+            deferred: new DeferredJournal(shared, place),
+          };
+        });
+        const own: Describers = {
+          sent: (journal) => journal.trace(1, () => 'sent'),
+          taken: (journal) => journal.trace(1, () => 'taken'),
+        };
+        for (const { which, does, opIdx } of steps) {
+          const { place, atOnce, deferred } = pairs[which] as (typeof pairs)[number];
+          if (does === 'begins') place.step += 1;
+          if (does === 'begins' || does === 'chooses') place.opIdx = opIdx;
+          for (const journal of [atOnce, deferred])
+            if (does === 'begins') journal.performs();
+            else if (does === 'sent') journal.sent(own, 1, undefined);
+            else if (does === 'taken') journal.taken(own, 1, undefined, undefined);
+            else if (does === 'signal') journal.signal(1, 'sent', Uint8Array.of(0x65), [], undefined);
+            else if (does === 'written') journal.trace(1, () => 'written');
+            else if (does === 'turn is over') journal.turnIsOver();
+          if (does === 'turn is over') now += 1;
+        }
+        for (const { recorder, deferred } of pairs) {
+          const packed = isElsewhere ? deferred.pack() : undefined;
+          const noted = packed === undefined ? deferred.noted() : unpackJournal(packed, 1);
+          let replayed: StepRecorder | undefined;
+          if (noted !== undefined)
+            replay(noted, {
+              begin: (at) => (replayed = new StepRecorder(at)),
+              describersOf: () => own,
+              hidden: String,
+            });
+          expect(replayed?.seen).to.deep.equal(recorder.seen);
+          deferred.release();
+        }
+        expect(shared.pool.bytes).to.equal(0);
+      }),
     );
   });
 
