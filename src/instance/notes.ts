@@ -1,6 +1,7 @@
 /**
  * Notes in a pool, written one behind the other and read in the same order: each with its time, its place and octets.
  */
+import { copyOctets } from '../ground/copy-octets.ts';
 import {
   chainShift,
   chunkSize,
@@ -14,8 +15,6 @@ import {
 
 /** Octets of the head of a note: four words and the time. A head never spans two chunks. */
 const headSize = 24;
-/** Up to this number, octets are copied faster one by one. */
-const few = 40;
 const noOctets: Uint8Array = new Uint8Array(0);
 
 export interface Note {
@@ -76,7 +75,7 @@ export abstract class Notes {
       chains[chain + writtenWord] = inChunk + headSize;
       return split(pool, chain, octets) ? notes : 0;
     }
-    copy(octets, slab.octets, octet + headSize);
+    copyOctets(octets, slab.octets, octet + headSize);
     // Aligns the next note for its time, which is a double.
     chains[chain + writtenWord] = (inChunk + headSize + length + 7) & ~7;
     return notes;
@@ -217,9 +216,3 @@ function* notesIn(notes: number, chunks: Uint8Array<ArrayBuffer>): Generator<Not
     at = (start + length + 7) & ~7;
   }
 }
-
-const copy = (octets: Uint8Array, to: Uint8Array, at: number): void => {
-  const { length } = octets;
-  if (length > few) return to.set(octets, at);
-  for (let index = 0; index < length; index += 1) to[at + index] = octets[index] as number;
-};

@@ -8,13 +8,8 @@
 import { decodeData, indexOfSls } from '../../protocol/m3ua/data.ts';
 import type { SignallingLink } from '../../protocol/m3ua/types.ts';
 import { decodeReceived } from '../../protocol/tcap/codec.ts';
-import {
-  compiledMessage,
-  placesIn,
-  readCompiled,
-  type Bounds,
-  type CompiledMessage,
-} from '../../protocol/tcap/compiled-message.ts';
+import { compiledMessage, type Bounds, type CompiledMessage } from '../../protocol/tcap/compiled-message.ts';
+import { placesIn, readCompiled } from '../../protocol/tcap/compiled-reading.ts';
 import type { ReceivedMessage } from '../../protocol/tcap/types.ts';
 import { KnownKinds } from './known-kinds.ts';
 

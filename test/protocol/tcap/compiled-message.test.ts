@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import { decodeReceived, encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import {
   compiledMessage,
-  placesIn,
-  readCompiled,
   standsFor,
   writeCompiled,
   type CompiledMessage,
 } from '../../../src/protocol/tcap/compiled-message.ts';
+import { placesIn, readCompiled } from '../../../src/protocol/tcap/compiled-reading.ts';
 import type { Component, OutgoingMessage } from '../../../src/protocol/tcap/types.ts';
 import { rounds } from '../../support/depth.ts';
 import { components, messages } from './messages.ts';
