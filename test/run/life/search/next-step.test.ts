@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { seededChance } from '../../../../src/expressions/scope.ts';
 import { nextStep, type JudgedStep } from '../../../../src/run/life/search/next-step.ts';
+import { rounds } from '../../../support/depth.ts';
 import { capacityOf, judged, searched } from './modelled-steps.ts';
 
 const range = { from: 10, to: 100_000, steps: 40 };
@@ -154,7 +155,7 @@ describe('a search', () => {
         expect((finding.highest ?? 0) / capacityOf(service)).to.be.within(kind === 'fixed' ? 0.95 : 0.85, 1.05);
         expect(finding.limitedBy).to.equal('behind');
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('a search', () => {
         });
         if (finding.highest !== null) expect(finding.highest).to.be.at.most(1515);
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(200) },
     );
   });
 
