@@ -42,6 +42,7 @@ import {
   rate,
   serviceKey,
   userLayer,
+  secondsOfStep,
 } from './option-values.ts';
 import type { CliParts } from './parts.ts';
 import { shells, type Shell } from './shells.ts';
@@ -155,11 +156,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       .argument('<file...>', 'test definitions in YAML or JSON: the calls that are made')
       .option('--from <n>', 'calls a second of the first step (default 10)', rate)
       .option('--to <n>', 'highest calls a second that are tried (default 100000)', rate)
-      .option(
-        '--seconds <n>',
-        'start calls so long in each step (default 2)',
-        numberUpTo(3600, 'A number of seconds', 1),
-      )
+      .option('--seconds <n>', 'start calls so long in each step (default 2)', secondsOfStep)
       .option('--steps <n>', 'make no more steps (default 40)', numberUpTo(100, 'A number of steps', 1))
       .option('--backlog <n>', 'have no more calls in progress (default 10000)', numberUpTo(1e9, 'A backlog', 1)),
   )
@@ -466,7 +463,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   program
     .command('bench')
     .description('measure, and print one JSON line a case')
-    .argument('[case...]', 'cases (default: all)')
+    .argument('[case...]', 'engine, codec, call, answer, wire, http, backlog, memory, pacing, workers (default: all)')
     .addOption(new Option('--vs <program>', 'run another load generator in turn with the case wire').choices(['sipp']))
     .option('--quick', 'short versions of the cases, which show how the lines look')
     .action(async (cases: string[], options: BenchCommandOptions) => {

@@ -45,6 +45,14 @@ export const numberUpTo =
     return value;
   };
 
+/** Seconds of a step of a search, with a fraction. */
+export const secondsOfStep = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value < 0.5 || value > 3600)
+    throw new InvalidArgumentError('A number of seconds is from 0.5 to 3600.');
+  return value;
+};
+
 export const serviceKey = numberUpTo(2_147_483_647, 'A service key');
 
 /** `90%`, or without the sign. */

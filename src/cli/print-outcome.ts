@@ -76,7 +76,9 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
 const againLines = ({ seed, counts, ...status }: QueryTestResult): string[] => {
   const number = firstFailed(status);
   if (seed === undefined || number === undefined || counts.started < 2) return [];
-  return [`run instance ${number} alone: add --instance ${number} --seed ${seed} to the command`];
+  return status.search === undefined
+    ? [`run instance ${number} alone: add --instance ${number} --seed ${seed} to the command`]
+    : [`run instance ${number} alone: dialproof run with --instance ${number} --seed ${seed}`];
 };
 
 const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {

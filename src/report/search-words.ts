@@ -13,10 +13,11 @@ export const intervalText = ({ interval: [low = null, high = null] }: Pick<RunSe
   return low === null ? `below ${rateFigure(high)}/s` : `${rateFigure(low)} to ${rateFigure(high)}/s`;
 };
 
-/** The finding in a sentence, or how far the search is. */
-export const findingOfSearch = (search: RunSearch): string => {
+/** The finding in a sentence, or how far the search is; nothing of a rate where its run has ended before it found one. */
+export const findingOfSearch = (search: RunSearch, state: QueryTestResult['state']): string => {
   const { reason, steps } = search;
   if (reason !== undefined) return reason;
+  if (state !== 'running') return 'the run ended before the search had found a rate';
   if (steps.length === 0) return 'no step is over yet';
   const soFar = intervalText(search);
   const count = steps.length === 1 ? 'one step' : `${steps.length} steps`;

@@ -89,6 +89,20 @@ describe('a closed load whose gateway has no link', () => {
     expect(scp.watchers).to.equal(0);
   });
 
+  it('outlives any outage if the service hosts it', async () => {
+    const { scp, runs, pass } = opened(5_000);
+    runs.host({ run_id: 'script:7', operations: [waitFor(100)], distribution: load(1, 1), sigtran: 'scp' });
+    await pass(0.5);
+    scp.becomes({ down: 'the peer is backingOff; it was killed' });
+    await pass(60);
+    expect(runs.query('script:7').state).to.equal('running');
+    scp.becomes({});
+    await pass(60);
+    expect(runs.query('script:7'))
+      .to.deep.include({ state: 'completed' })
+      .and.to.have.nested.property('counts.passed', 1);
+  });
+
   it('waits for a new outage as long again', async () => {
     const { scp, execute, pass, report } = opened(5_000);
     execute({ operations, distribution: load(400, 10) });

@@ -7,6 +7,7 @@ import { atOnce } from '../../ground/pieces.ts';
 import { compileDefinition } from '../../operations/compile-definition.ts';
 import { answeringFaults } from '../../run/plan/answering-faults.ts';
 import { distributionOf } from '../../run/plan/distribution/index.ts';
+import { rangeFaults } from '../../run/plan/distribution/search.ts';
 import { faultsOfNumbers } from '../../run/plan/faults-of-numbers.ts';
 import { compileFeeds } from '../../run/plan/feeds.ts';
 import { compileLockKeys, evaluateLockKeys } from '../../run/plan/lock-keys.ts';
@@ -46,6 +47,7 @@ export const checkTest = (request: unknown): readonly Fault[] => {
   if (checked.ok) {
     const distribution = distributionOf(params.distribution, 0);
     faults.push(...answeringFaults(params, definition));
+    faults.push(...rangeFaults(distribution));
     faults.push(...faultsOfNumbers(params, feeds?.limit(distribution) ?? distribution));
   }
   const variables = compileVariables(params, feeds, faults);
@@ -83,6 +85,7 @@ const faultsOfMix = (params: ExecuteTest): readonly Fault[] => {
     ),
   );
   faults.push(
+    ...rangeFaults(distribution),
     ...faultsOfNumbers(
       params,
       feeds.reduce((asked, feed) => feed.limit(asked), distribution),

@@ -122,7 +122,7 @@ const reasonOf = ({ facts, checks, fails }: RunRecord, test: RunTest | undefined
   const failing = facts.distribution.type === 'single' && facts.state === 'completed' ? failingOf(checks) : undefined;
   const passes = facts.verdict === 'passed' || facts.verdict === 'running';
   if (failing === undefined || passes || facts.thresholds?.some(({ passed }) => !passed) === true)
-    return facts.reason ?? (facts.search && findingOfSearch(facts.search)) ?? '';
+    return facts.reason ?? (facts.search && findingOfSearch(facts.search, facts.state)) ?? '';
   const place = test && placeIn(test, failing.opIdx);
   const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
   const where = place && html`, <a href="#line-${place.line}"><code>${place.words}</code></a>`;

@@ -3,7 +3,7 @@
  * a band up to the lowest that was not. Latencies differ by orders of magnitude, so their scale is logarithmic. As in the
  * charts over seconds, the drawing is stretched to the available width, and its words are outside.
  */
-import type { RunSearch, SearchStep } from '../../../schemas/index.ts';
+import type { QueryTestResult, RunSearch, SearchStep } from '../../../schemas/index.ts';
 import { figure } from '../figures.ts';
 import { node, type MarkupNode } from '../markup.ts';
 import { findingOfSearch, intervalText, rateFigure } from '../search-words.ts';
@@ -85,7 +85,7 @@ const dotSwatch = (result: 'kept' | 'broken'): MarkupNode =>
   );
 
 /** A `figure.seconds` with caption, legend and plot; undefined while no step says something of the service. */
-export const searchChart = (search: RunSearch): MarkupNode | undefined => {
+export const searchChart = (search: RunSearch, state: QueryTestResult['state']): MarkupNode | undefined => {
   const steps = stepsByRate(search);
   if (steps.length === 0) return undefined;
   const scales = scalesOf(steps);
@@ -139,6 +139,6 @@ export const searchChart = (search: RunSearch): MarkupNode | undefined => {
         ),
       ),
     ),
-    node('p', { class: 'hint' }, findingOfSearch(search)),
+    node('p', { class: 'hint' }, findingOfSearch(search, state)),
   );
 };

@@ -118,16 +118,24 @@ export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = '')
 export const startedLine = ({ counts }: Pick<QueryTestResult, 'counts'>): string =>
   `${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`;
 
-const mainFigureLines = ({ counts, mix = [], duration, rate }: QueryTestResult): string[] => [
+/** The rate of a search as a whole says nothing: it is that of its steps, whose rates differ. */
+const mainFigureLines = ({ counts, mix = [], duration, rate, search }: QueryTestResult): string[] => [
   `instances  ${startedLine({ counts })}`,
   ...mix.map(({ name, counts: own }) => `member     ${printable(name)}: ${startedLine({ counts: own })}`),
   `duration   ${secondsText(duration)}`,
-  `rate       ${figure(rate.achieved)} instances/s` +
-    `${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
+  ...(search === undefined
+    ? [
+        `rate       ${figure(rate.achieved)} instances/s` +
+          `${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
+      ]
+    : []),
 ];
 
 /** The finding of a search, and its steps as a table with a line for each step that was not kept; none for others. */
-export const searchLines = ({ search }: Pick<QueryTestResult, 'search'>, paint: Paint = plain): string[] => {
+export const searchLines = (
+  { search, state }: Pick<QueryTestResult, 'search' | 'state'>,
+  paint: Paint = plain,
+): string[] => {
   if (search === undefined) return [];
   const { highest, limited_by: by, steps } = search;
   const rows = tableLines([stepColumns, ...steps.map(stepCells)]);
@@ -139,7 +147,7 @@ export const searchLines = ({ search }: Pick<QueryTestResult, 'search'>, paint: 
       return [reason === undefined ? row : `${row}  ${printable(reason)}`];
     }),
     `${highest === null ? '' : `highest    ${named(`${rateFigure(highest)}/s`)}: ${intervalText(search)}`}`,
-    `search     ${printable(findingOfSearch(search))}`,
+    `search     ${printable(findingOfSearch(search, state))}`,
   ].filter((line) => line !== '');
 };
 

@@ -27,6 +27,9 @@ interface Unkept {
   readonly hostedAs?: unknown;
 }
 
+/** A script answers as long as the service runs, whatever becomes of its links. */
+const withoutOutage = (plan: RunPlan): RunPlan => ({ ...plan, limits: { ...plan.limits, outage: 0 } });
+
 export class Runs {
   readonly #surroundings: RunsSurroundings;
   /** Running and retained ones, in the order in which they started. */
@@ -74,7 +77,8 @@ export class Runs {
 
   #startUnkept(params: unknown, asking: Asking): void {
     this.#checkStanding();
-    const plan = planRequest(params, this.#planning);
+    const planned = planRequest(params, this.#planning);
+    const plan = asking.isHosted === true ? withoutOutage(planned) : planned;
     const reserved = this.reserve(plan, asking);
     this.#unkept.set(plan.runId, asking.isHosted === true ? { hostedAs: params } : {});
     reserved.begin();

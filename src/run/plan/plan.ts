@@ -261,8 +261,9 @@ function* planningOfMix(
   const params = checked.value;
   const { drawn, maximumBacklog } = surroundings;
   const seed = drawn?.seed ?? params.seed ?? Math.floor(Math.random() * 2 ** 32);
-  const distribution = distributionOf(params.distribution, seed);
+  const distribution = distributionOf(withBacklog(params.distribution, maximumBacklog), seed);
   faults.push(...backlogFaults(distribution.backlog, maximumBacklog, '/distribution/backlog'));
+  faults.push(...rangeFaults(distribution));
   const scopeOf = scopesOf(seededSources(seed, surroundings.clock));
   const { thresholds = {} } = params;
   const mixed = yield* planningMix(

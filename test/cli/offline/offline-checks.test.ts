@@ -18,4 +18,14 @@ describe('a definition that is checked without being run', () => {
       '/operations/1/arguments/extensions_400',
     ]);
   });
+
+  it('has the faults of a search whose rates have no order, also of a mix', () => {
+    const distribution = { type: 'search', from: 100, to: 50 };
+    const operations = [initialDP];
+    const mix = [{ name: 'one', weight: 1, test: { operations } }];
+    for (const of of [{ operations }, { mix }])
+      expect(checkTest({ run_id: 'run', ...of, distribution })).to.deep.equal([
+        { pointer: '/distribution/from', message: 'must be at most 50, the highest rate that is tried' },
+      ]);
+  });
 });

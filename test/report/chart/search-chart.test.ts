@@ -25,7 +25,9 @@ const search: RunSearch = {
 };
 
 const plotOf = (found: RunSearch): MarkupNode =>
-  nodesOf(searchChart(found) as MarkupNode).find(({ attributes }) => attributes['role'] === 'img') as MarkupNode;
+  nodesOf(searchChart(found, 'completed') as MarkupNode).find(
+    ({ attributes }) => attributes['role'] === 'img',
+  ) as MarkupNode;
 
 /** Of the plot: the legend before it has samples of the same kinds. */
 const pathsOf = (found: RunSearch, kind: string): string[] =>
@@ -54,12 +56,12 @@ describe('the chart of a search', () => {
   });
 
   it('is none while no step says something of the service', () => {
-    expect(searchChart({ ...search, steps: [] })).to.equal(undefined);
-    expect(searchChart({ ...search, steps: [{ ...kept, result: 'void' }] })).to.equal(undefined);
+    expect(searchChart({ ...search, steps: [] }, 'completed')).to.equal(undefined);
+    expect(searchChart({ ...search, steps: [{ ...kept, result: 'void' }] }, 'completed')).to.equal(undefined);
   });
 
   it('says in words what it shows', () => {
-    const labels = nodesOf(searchChart(search) as MarkupNode).flatMap(
+    const labels = nodesOf(searchChart(search, 'completed') as MarkupNode).flatMap(
       ({ attributes }) => attributes['aria-label'] ?? [],
     );
     expect(labels).to.deep.equal([

@@ -253,6 +253,9 @@ describe('a mix', () => {
     expect(messagesOf({ mix, distribution: { type: 'answer', backlog: 1 } })[0]).to.match(/must not be `answer`/);
     expect(messagesOf({ mix, vars: { calller: '1' } })[0]).to.match(/^\/vars\/calller names no variable/);
     expect(messagesOf({ mix: [] })[0]).to.match(/^\/mix /);
+    expect(messagesOf({ mix: [quick('a')], distribution: { type: 'search', from: 100, to: 50 } })[0]).to.equal(
+      '/distribution/from must be at most 50, the highest rate that is tried',
+    );
     expect(messagesOf({ mix: Array.from({ length: 33 }, (_, index) => quick(`m${index}`)) })[0]).to.match(/1 to 32/);
     expect(messagesOf({})[0]).to.equal('/operations is required');
   });

@@ -29,13 +29,18 @@ export const countTiles = ({ counts, rate }: QueryTestResult): Content =>
   ]);
 
 /** The target rate and the achieved one; nothing without a target rate. */
-export const rateFacts = ({ rate }: QueryTestResult): readonly Content[] => {
+export const rateFacts = ({ rate, search }: QueryTestResult): readonly Content[] => {
   const { target, achieved, lateness } = rate;
   const heldBack = heldBackText(rate);
   return where(target !== null || lateness !== undefined, () => [
     facts('facts', [
-      ['Asked for', `${askedRate(rate)} instances/s`],
-      ['Achieved', `${figure(achieved)} instances/s`],
+      // The rate of a search as a whole says nothing: it is that of its steps, whose rates differ.
+      ...(search === undefined
+        ? ([
+            ['Asked for', `${askedRate(rate)} instances/s`],
+            ['Achieved', `${figure(achieved)} instances/s`],
+          ] as const)
+        : []),
       ...(lateness === undefined ? [] : [['Starts were late by', latenessText(lateness)] as const]),
       ...(heldBack === '' ? [] : [['Held back by the backlog', heldBack] as const]),
     ]),

@@ -14,9 +14,9 @@ const columns: readonly Column[] = [
 ];
 
 /** Nothing for a run that does not search its rate. */
-export const searchSection = ({ search }: Pick<QueryTestResult, 'search'>): readonly Content[] => {
+export const searchSection = ({ search, state }: Pick<QueryTestResult, 'search' | 'state'>): readonly Content[] => {
   if (search === undefined) return [];
-  const chart = searchChart(search);
+  const chart = searchChart(search, state);
   const rows = search.steps.map((step) => [...stepCells(step), short(step.reason ?? '', longestReason)]);
   return [
     ...(chart === undefined ? [search.reason ?? ''] : [chart]),

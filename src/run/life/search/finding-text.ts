@@ -2,6 +2,9 @@
 import type { SearchStep } from '../../../../schemas/index.ts';
 import type { SearchFinding } from './next-step.ts';
 
+/** Rates of which one is so many times the other are further apart than a search leaves them. */
+const wide = 1.05;
+
 const rateText = (rate: number | null): string =>
   `${(rate ?? 0).toLocaleString('en', { maximumFractionDigits: (rate ?? 0) < 100 ? 1 : 0 })}/s`;
 
@@ -23,9 +26,11 @@ export const findingText = (
   if (limitedBy === 'tester') return ofTester(steps);
   if (highest === null && broken === null) return 'the search ended before a rate was kept';
   if (highest === null) return `the service does not keep even ${rateText(broken)}: ${reasonAt(broken, steps)}`;
-  if (broken !== null)
-    return `the service keeps ${rateText(highest)}; at ${rateText(broken)} ${reasonAt(broken, steps)}`;
+  if (broken !== null) {
+    const found = `the service keeps ${rateText(highest)}; at ${rateText(broken)} ${reasonAt(broken, steps)}`;
+    return broken > highest * wide ? `${found}; the steps were used up before the search was closer to either` : found;
+  }
   return limitedBy === 'to'
     ? `the service keeps ${rateText(highest)}, the highest rate that was to be tried`
-    : `the service keeps ${rateText(highest)}, and the steps were used up before it kept no more`;
+    : `the service keeps ${rateText(highest)} or more: the steps were used up before a rate was not kept`;
 };

@@ -143,7 +143,7 @@ const held = ({ heldStarts, rate, backlog, lateness }: MeasuredStep): Breach | u
     : {
         cause: 'backlog',
         clear: false,
-        reason: 'the backlog was full, and starts were held back',
+        reason: `the backlog of ${backlog.toLocaleString('en')} was full, and starts were held back`,
         // Starts that are late come together.
         isOwn: isPart((rate * (lateness.max ?? 0)) / 1000, backlog),
       };

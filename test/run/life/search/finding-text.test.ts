@@ -14,7 +14,11 @@ describe('the finding of a search in words', () => {
   it('has the highest rate, and why the lowest that broke was not kept', () => {
     const steps = [step(10, 'kept'), step(40, 'broken', '2 failed'), step(40, 'broken', '3 failed')];
     const found = { highest: 10, interval: [10, 40], limitedBy: 'lost' } as const;
-    expect(findingText(found, steps)).to.equal('the service keeps 10/s; at 40/s 3 failed');
+    expect(findingText(found, steps)).to.equal(
+      'the service keeps 10/s; at 40/s 3 failed; the steps were used up before the search was closer to either',
+    );
+    const close = { highest: 39.5, interval: [39.5, 40], limitedBy: 'lost' } as const;
+    expect(findingText(close, steps)).to.equal('the service keeps 39.5/s; at 40/s 3 failed');
   });
 
   it('says that there is no figure where the tester is the limit, and at which rate it was', () => {
@@ -36,7 +40,7 @@ describe('the finding of a search in words', () => {
       'the service keeps 1,500/s, the highest rate that was to be tried',
     );
     expect(findingText({ ...kept, limitedBy: 'steps' }, [])).to.match(
-      /^the service keeps 1,500\/s, and the steps were/,
+      /^the service keeps 1,500\/s or more: the steps were used up/,
     );
     const none = { highest: null, interval: [null, 12.5], limitedBy: 'behind' } as const;
     expect(findingText(none, [step(12.5, 'broken', 'slow')])).to.equal('the service does not keep even 12.5/s: slow');
