@@ -130,8 +130,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     return this.#shared.keepsDiameter;
   }
 
+  /** Not only in turns: a gateway answers some requests alone, and takes some messages for which nothing waits. */
   diameter(opens: boolean, direction: Signal['direction'], message: Uint8Array): void {
     this.#note(direction === 'sent' ? kinds.diameterSent : kinds.diameterReceived, opens ? 1 : 0, message);
+    this.#shared.turnIsOver();
   }
 
   check(status: CheckStatus, name: string, text: CheckText): void {

@@ -232,6 +232,16 @@ describe('a deferred journal', () => {
     );
   });
 
+  it('begins a turn at the time at which it begins, after a message of Diameter that came between turns', () => {
+    let now = 7;
+    const clock = { now: () => now, setTimeout: () => 0, clearTimeout: () => undefined };
+    const shared = new DeferredJournals({ clock, level: 0, pool: new NotePool(1024 ** 2), keepsDiameter: true });
+    const journal = new DeferredJournal(shared, { step: 1, opIdx: 2, actor: 'tester' });
+    journal.diameter(true, 'received', Uint8Array.of(1));
+    now = 5007;
+    expect(journal.turnBegan()).to.equal(5007);
+  });
+
   it('has the same notes in another thread where earlier notes are gone, or is too long to be packed', () => {
     const clock = { now: () => 1, setTimeout: () => 0, clearTimeout: () => undefined };
     const shared = new DeferredJournals({ clock, level: 0, pool: new NotePool(1024 ** 2) });

@@ -17,7 +17,7 @@ interface KnownFrame<Sender> {
   /** The octets of the message from which it was learned. */
   readonly octets: Uint8Array;
   /** The bounds of the octets that have to be the same: from, to, from, to, … */
-  readonly fixed: Uint16Array;
+  readonly fixed: Uint32Array;
   readonly message: CompiledMessage;
   readonly messageAt: number;
   readonly sender: Sender;
@@ -110,6 +110,6 @@ const knownFrame = <Sender>(frame: Uint8Array, data: Uint8Array, sender: Sender)
     [slsAt, slsAt + 1],
     ...places.map(([from, to]): Bounds => [messageAt + from, messageAt + to]),
   ];
-  const fixed = Uint16Array.of(0, ...all.flat(), frame.length);
+  const fixed = Uint32Array.of(0, ...all.flat(), frame.length);
   return { octets: Uint8Array.from(frame), fixed, message, messageAt, sender };
 };

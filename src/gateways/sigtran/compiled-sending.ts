@@ -25,6 +25,8 @@ import type { PathEnds } from './sender.ts';
 interface CompiledFrame {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
+  /** Answers to the same address may go to several point codes: each where its message came from. */
+  readonly destination: number;
   readonly link: SignallingLink;
   readonly routingContexts: readonly number[];
   readonly message: CompiledMessage;
@@ -79,7 +81,8 @@ export class CompiledSending {
     const frames = this.#frames.with(sizeOf(message));
     if (frames === undefined) return undefined;
     for (const frame of frames) {
-      if (frame.called !== ends.called || frame.calling !== ends.calling || frame.link !== link) continue;
+      if (frame.called !== ends.called || frame.calling !== ends.calling) continue;
+      if (frame.destination !== ends.destination || frame.link !== link) continue;
       if (frame.routingContexts === link.routingContexts && standsFor(frame.message, message)) return frame;
     }
     return undefined;
@@ -108,7 +111,7 @@ export class CompiledSending {
     const { routingContexts } = link;
     const { called, calling } = ends;
     const [[messageAt], [slsAt]] = [dataPlace, slsPlace];
-    const frame = { called, calling, link, routingContexts, message: compiled, octets, messageAt, slsAt };
+    const frame = { called, calling, destination, link, routingContexts, message: compiled, octets, messageAt, slsAt };
     this.#frames.add(size, frame);
     return frame;
   }

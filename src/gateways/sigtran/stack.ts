@@ -217,7 +217,9 @@ export class SignallingStack {
       this.#last = last;
     }
     const [frame] = frames;
-    if (frame !== undefined && frames.length === 1) this.links.reception?.learn(frame, data, last);
+    // Otherwise the layers take what is recognised, too.
+    const isNew = frames.length === 1 && this.sccp.isUnrestricted;
+    if (frame !== undefined && isNew) this.links.reception?.learn(frame, data, last);
     this.tcap.receive(data, new PeerPath(this, last.ends, this.links.lastUsed), frames);
   }
 
