@@ -112,6 +112,8 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   ): void {
     if (destination !== undefined) (this.#restOf().destinations ??= new Map()).set(dialogue, destination);
     const isSent = direction === 'sent';
+    // What is received begins a turn, whatever was noted between turns.
+    if (!isSent) this.#shared.turnIsOver();
     if (frames.length === 0 || this.#shared.level === 3) {
       for (const frame of frames) this.#note(kinds.carrier, dialogue, frame);
       return this.#note(isSent ? kinds.signalSent : kinds.signalReceived, dialogue, bytes);
@@ -190,7 +192,8 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#write((journal) => journal.performed());
   }
 
-  turnBegan(): number {
+  turnBegins(isSignalled: boolean): number {
+    if (!isSignalled) this.#shared.turnIsOver();
     return this.#shared.nowFor(this)[0] as number;
   }
 

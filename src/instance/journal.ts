@@ -52,8 +52,11 @@ export interface InstanceRecord extends Journal {
   ): void;
   /** An operation was performed. */
   performed(): void;
-  /** When the turn of the instance began, in milliseconds of the clock: with the message that has come, or now. */
-  turnBegan(): number;
+  /**
+   * A turn of the instance begins; returns when, in milliseconds of the clock: now, or when the signal was noted with
+   * which it begins.
+   */
+  turnBegins(isSignalled: boolean): number;
   /** The instance waits. */
   turnIsOver(): void;
   /** The instance is over. */
@@ -165,7 +168,7 @@ export class InstanceJournal implements InstanceRecord {
     if (parameter !== undefined) this.#parties ??= describers.parties?.(parameter);
   }
 
-  turnBegan(): number {
+  turnBegins(): number {
     return this.#clock.now();
   }
 

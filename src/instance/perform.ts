@@ -190,9 +190,10 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
   }
 
   /** An instance that answers begins with the message that opens its dialogue. */
-  arrived(): void {
+  arrived(dialogue?: InstanceDialogue): void {
     if (this.#life === 'closed') return;
-    if (this.#standing === undefined ? this.step === 0 : takesMessages(this.#standing)) this.#advance();
+    if (this.#standing === undefined ? this.step === 0 : takesMessages(this.#standing))
+      this.#advance(dialogue !== undefined);
     else this.journal?.turnIsOver();
   }
 
@@ -211,13 +212,14 @@ export class InstancePerformer extends Pending implements Instance, Arrivals, Pe
     this.journal?.message(missedArrow(standing, this.#dialogs?.party ?? 'tester'));
   }
 
-  #advance(): void {
+  /** `isSignalled`: a message of TCAP has come, which is noted, with the time of this turn. */
+  #advance(isSignalled = false): void {
     if (this.#life === 'waits for its turn') return this.journal?.turnIsOver();
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
     const awaitedOperation = standing !== undefined && takesMessages(standing) ? this.opIdx : -1;
     this.#standing = undefined;
-    const began = this.journal === undefined ? this.#now() : this.journal.turnBegan();
+    const began = this.journal === undefined ? this.#now() : this.journal.turnBegins(isSignalled);
     // The turn of another instance may go on around this one.
     const before = workingSince[0] as number;
     workingSince[0] = began;

@@ -232,14 +232,29 @@ describe('a deferred journal', () => {
     );
   });
 
-  it('begins a turn at the time at which it begins, after a message of Diameter that came between turns', () => {
+  it('begins a turn at its own time, or with the signal that was noted last, whatever was noted between turns', () => {
     let now = 7;
     const clock = { now: () => now, setTimeout: () => 0, clearTimeout: () => undefined };
-    const shared = new DeferredJournals({ clock, level: 0, pool: new NotePool(1024 ** 2), keepsDiameter: true });
+    const shared = new DeferredJournals({ clock, level: 1, pool: new NotePool(1024 ** 2), keepsDiameter: true });
     const journal = new DeferredJournal(shared, { step: 1, opIdx: 2, actor: 'tester' });
+    const begins = (isSignalled: boolean): number => {
+      now += 1000;
+      const began = journal.turnBegins(isSignalled);
+      journal.turnIsOver();
+      return began;
+    };
     journal.diameter(true, 'received', Uint8Array.of(1));
-    now = 5007;
-    expect(journal.turnBegan()).to.equal(5007);
+    expect([begins(false), begins(true)]).to.deep.equal([1007, 2007]);
+    journal.diameter(true, 'received', Uint8Array.of(1));
+    expect(begins(true)).to.equal(3007);
+    journal.signal(1, 'received', Uint8Array.of(0x64), [], undefined);
+    expect([begins(true), begins(true)]).to.deep.equal([3007, 5007]);
+    journal.trace(1, () => 'between turns');
+    now += 1000;
+    journal.signal(1, 'received', Uint8Array.of(0x64), [], undefined);
+    expect(begins(true)).to.equal(6007);
+    journal.signal(1, 'received', Uint8Array.of(0x64), [], undefined);
+    expect(begins(false)).to.equal(8007);
   });
 
   it('has the same notes in another thread where earlier notes are gone, or is too long to be packed', () => {
