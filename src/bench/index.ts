@@ -47,6 +47,8 @@ export const runBench = async (
     throw new DialproofError(
       'InvalidFile',
       `there is no case ${unknown.join(', ')}; there are ${Object.keys(table).join(', ')}`,
+      undefined,
+      { hint: 'Name some of these cases, or none for all of them.' },
     );
   }
   let exitCode = 0;

@@ -17,6 +17,8 @@ import { shapes, wireConfigs, withLinks, type Shape, type Transport } from './wi
 
 /** Milliseconds between two questions for the state of a run. */
 const every = 100;
+/** Runs before the one that is measured. */
+const warmUps = 2;
 /** Questions until a link has to carry calls. */
 const mostAttempts = 100;
 
@@ -61,8 +63,8 @@ export class ObservedHosts {
     await this.#linked(shape, transport);
     const total = Math.max(1, Math.round(rate * seconds));
     const distribution = { type: 'linear', total, backlog: total, cps: { rate: Math.max(1, rate) } };
-    // New processes interpret their code at first: calls wait then that they would not make wait later.
-    await this.#run(shape, transport, distribution);
+    // New processes interpret and compile their code at first: calls wait then that they would not make wait later.
+    for (let run = 0; run < warmUps; run += 1) await this.#run(shape, transport, distribution);
     const from = Date.now();
     const {
       counts,

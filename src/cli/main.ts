@@ -465,7 +465,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .description('measure, and print one JSON line a case')
     .argument('[case...]', 'engine, codec, call, answer, wire, http, backlog, memory, pacing, workers (default: all)')
     .addOption(new Option('--vs <program>', 'run another load generator in turn with the case wire').choices(['sipp']))
-    .option('--quick', 'short versions of the cases, which show how the lines look')
+    .option('--quick', 'short versions of the cases, which show the form of the lines')
     .action(async (cases: string[], options: BenchCommandOptions) => {
       const { bench } = await import('./commands/bench.ts');
       exit(await bench(cases, options, parts));
