@@ -17,11 +17,13 @@ describe('dialproof capacity', () => {
   let session: CliSession;
   let endpoint: ScriptedRpcEndpoint;
   let search: RunSearch;
+  let more: Partial<QueryTestResult>;
   beforeEach(async () => {
     session = new CliSession();
     await session.open();
     search = sampleSearch;
-    endpoint = new ScriptedRpcEndpoint(() => [statusWith(search)]);
+    more = {};
+    endpoint = new ScriptedRpcEndpoint(() => [{ ...statusWith(search), ...more }]);
   });
   afterEach(async () => {
     await session.close();
@@ -55,6 +57,18 @@ describe('dialproof capacity', () => {
     expect(session.stdout).to.match(/^1,510 +not kept +2,960 .* calls took longer all the time/m);
   });
 
+  it('prints no rate of all steps together, and how an instance that failed is run alone by another command', async () => {
+    const { reason: _, ...unfinished } = sampleSearch;
+    search = unfinished;
+    const fails = [{ instance_id: '650', op_idx: 0, step: 1, text: 'cause is 17, expected 31' }];
+    more = { seed: 418, counts: { ...statusWith(search).counts, started: 700 }, first_fails: fails };
+    await capacity(smallTest, '--seconds', '0.5');
+    expect(asked()).to.deep.include({ seconds: 0.5 });
+    expect(session.stdout).not.to.match(/^rate /m);
+    expect(session.stdout).to.contain('\nsearch     the run ended before the search had found a rate\n');
+    expect(session.stdout).to.contain('\nrun instance 650 alone: dialproof run with --instance 650 --seed 418\n');
+  });
+
   it('exits with 1 and names no rate where the tester is the limit', async () => {
     const reason =
       'the tester or its machine is the limit at 1,000/s: it was too slow; there is no figure of the service';
@@ -67,5 +81,6 @@ describe('dialproof capacity', () => {
   it('refuses rates that are none', async () => {
     expect(await capacity(smallTest, '--from', '0')).to.equal(2);
     expect(await capacity(smallTest, '--to', 'many')).to.equal(2);
+    expect(await capacity(smallTest, '--seconds', '0.4')).to.equal(2);
   });
 });

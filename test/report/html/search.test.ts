@@ -9,6 +9,7 @@ describe('a search on report.html', () => {
     const page = pageOf({ ...load(), search: sampleSearch });
     const charts = named(page, 'figure').filter(({ attributes }) => attributes['class'] === 'seconds over-rate');
     expect(charts).to.have.length(1);
+    expect(textOf(page)).not.to.contain('Asked for');
     expect(textOf(charts[0]!)).to.contain(sampleSearch.reason);
     const rows = rowsOf(page, 'The steps of the search');
     expect(rows.map(([rate, result]) => [rate, result])).to.deep.equal([
