@@ -112,8 +112,8 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   ): void {
     if (destination !== undefined) (this.#restOf().destinations ??= new Map()).set(dialogue, destination);
     const isSent = direction === 'sent';
-    // What is received begins a turn, whatever was noted between turns.
-    if (!isSent) this.#shared.turnIsOver();
+    // The instance takes what is received in the turn that begins with it.
+    if (!isSent) this.#shared.beginTurn(this);
     if (frames.length === 0 || this.#shared.level === 3) {
       for (const frame of frames) this.#note(kinds.carrier, dialogue, frame);
       return this.#note(isSent ? kinds.signalSent : kinds.signalReceived, dialogue, bytes);
@@ -132,10 +132,8 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     return this.#shared.keepsDiameter;
   }
 
-  /** Not only in turns: a gateway answers some requests alone, and takes some messages for which nothing waits. */
   diameter(opens: boolean, direction: Signal['direction'], message: Uint8Array): void {
     this.#note(direction === 'sent' ? kinds.diameterSent : kinds.diameterReceived, opens ? 1 : 0, message);
-    this.#shared.turnIsOver();
   }
 
   check(status: CheckStatus, name: string, text: CheckText): void {
@@ -193,7 +191,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   turnBegins(isSignalled: boolean): number {
-    if (!isSignalled) this.#shared.turnIsOver();
+    if (!isSignalled) this.#shared.beginTurn(this);
     return this.#shared.nowFor(this)[0] as number;
   }
 

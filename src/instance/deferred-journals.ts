@@ -23,8 +23,8 @@ export class DeferredJournals {
   readonly #clock: Clock;
   /** Milliseconds of the clock. In place: a number that is passed on would need a box for each note. */
   readonly #now = new Float64Array(1);
-  /** The journal in whose turn `#now` was read. */
-  #reader: object | undefined;
+  /** The journal whose instance has its turn, which began at `#now`. */
+  #inTurn: object | undefined;
 
   constructor({ clock, level, pool, notesSteps = false, keepsDiameter = false }: DeferredJournalsParts) {
     this.#clock = clock;
@@ -34,15 +34,19 @@ export class DeferredJournals {
     this.keepsDiameter = keepsDiameter;
   }
 
-  nowFor(reader: object): Float64Array {
-    if (this.#reader !== reader) {
-      this.#reader = reader;
-      this.#now[0] = this.#clock.now();
-    }
+  /** All that the journal notes until the turn is over has the same time. */
+  beginTurn(journal: object): void {
+    this.#inTurn = journal;
+    this.#now[0] = this.#clock.now();
+  }
+
+  /** The time for a note; between turns that of the clock. */
+  nowFor(journal: object): Float64Array {
+    if (this.#inTurn !== journal) this.#now[0] = this.#clock.now();
     return this.#now;
   }
 
   turnIsOver(): void {
-    this.#reader = undefined;
+    this.#inTurn = undefined;
   }
 }
