@@ -39,16 +39,11 @@ export const backlog: Case = async ({ quick, place }) => {
   const rate = (size: number): number => rates[size] ?? NaN;
   const bytes = await promptedCalls(quick ? 200 : 20_000, embedded, place.examples);
   const held = { bytes, rounds: roundsIn(1e6 / rate(10)) };
-  const holding = await alternating(
-    repeats,
-    Object.fromEntries(
-      [10, 100_000].map((size) => [
-        `holding_${size}`,
-        () => holdCalls(held, totalAt(size), Math.min(size, totalAt(size))),
-      ]),
-    ),
-  );
-  const [few, many] = [10, 100_000].map((size) => perSecond(totalAt(size), holding[`holding_${size}`] ?? []));
+  const most = totalAt(100_000);
+  const holding = await alternating(repeats, {
+    few: () => holdCalls(held, least, 10),
+    many: () => holdCalls(held, most, most),
+  });
   return {
     repeats,
     calls_per_second: rates,
@@ -58,6 +53,6 @@ export const backlog: Case = async ({ quick, place }) => {
     ratio_100000_to_100: rounded(rate(100_000) / rate(100)),
     ratio_100000_to_10: rounded(rate(100_000) / rate(10)),
     bytes_held_by_call: bytes,
-    limit_ratio_100000_to_10_of_held_bytes: rounded((many ?? NaN) / (few ?? NaN)),
+    limit_ratio_100000_to_10_of_held_bytes: rounded(perSecond(most, holding.many) / perSecond(least, holding.few)),
   };
 };

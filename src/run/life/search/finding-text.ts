@@ -1,9 +1,6 @@
 /** What a search has found, in a sentence. */
 import type { SearchStep } from '../../../../schemas/index.ts';
-import type { SearchFinding } from './next-step.ts';
-
-/** Rates of which one is so many times the other are further apart than a search leaves them. */
-const wide = 1.05;
+import { wide, type SearchFinding } from './next-step.ts';
 
 const rateText = (rate: number | null): string =>
   `${(rate ?? 0).toLocaleString('en', { maximumFractionDigits: (rate ?? 0) < 100 ? 1 : 0 })}/s`;
@@ -28,7 +25,9 @@ export const findingText = (
   if (highest === null) return `the service does not keep even ${rateText(broken)}: ${reasonAt(broken, steps)}`;
   if (broken !== null) {
     const found = `the service keeps ${rateText(highest)}; at ${rateText(broken)} ${reasonAt(broken, steps)}`;
-    return broken > highest * wide ? `${found}; the steps were used up before the search was closer to either` : found;
+    return broken > highest * (1 + wide)
+      ? `${found}; the steps were used up before the search was closer to either`
+      : found;
   }
   return limitedBy === 'to'
     ? `the service keeps ${rateText(highest)}, the highest rate that was to be tried`

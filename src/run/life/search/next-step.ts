@@ -46,7 +46,7 @@ export type NextStep = { readonly rate: number } | { readonly over: SearchFindin
 /** The rates are narrowed to this distance. */
 const precision = 0.02;
 /** A wider interval is no figure of the service where the tester kept it from being narrowed. */
-const wide = 0.05;
+export const wide = 0.05;
 /** By how much the rate rises while nothing breaks. */
 const rise = 2;
 /** How far from the expected rate the service is tried, and in which order: near it, then farther. */
