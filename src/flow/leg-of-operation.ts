@@ -3,7 +3,8 @@ import type { CallEvent } from './call-events.ts';
 import type { CallSide, OperationCall } from './operation-calls.ts';
 
 /**
- * One wait for the peer; each is an object of its own. `interpret` returns the outcome of an event; undefined if the operation does not wait for it.
+ * One wait for the peer; each is an object of its own. `interpret` returns the outcome of an event; undefined if the
+ * operation does not wait for it.
  */
 export interface Wait<Outcome> {
   readonly seconds: number;

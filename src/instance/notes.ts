@@ -47,7 +47,10 @@ export abstract class Notes {
     return this.#first === noChunk ? 0 : (this.pool.chains[(this.#first << chainShift) + countWord] as number);
   }
 
-  /** Hot path. `kind` is one octet, `time` has the time in its first place. Returns how many notes there are now; 0 where there is no room. */
+  /**
+   * Hot path. `kind` is one octet, `time` has the time in its first place. Returns how many notes there are now; 0 where
+   * there is no room.
+   */
   add(kind: number, dialogue: number, step: number, opIdx: number, time: Float64Array, octets: Uint8Array): number {
     const { pool } = this;
     if (this.#first === noChunk && (this.#first = begun(pool)) === noChunk) return 0;

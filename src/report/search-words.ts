@@ -13,7 +13,7 @@ export const intervalText = ({ interval: [low = null, high = null] }: Pick<RunSe
   return low === null ? `below ${rateFigure(high)}/s` : `${rateFigure(low)} to ${rateFigure(high)}/s`;
 };
 
-/** The finding in a sentence, or how far the search is; nothing of a rate where its run has ended before it found one. */
+/** The finding in a sentence, or how far the search is; that there is none if its run ended before. */
 export const findingOfSearch = (search: RunSearch, state: QueryTestResult['state']): string => {
   const { reason, steps } = search;
   if (reason !== undefined) return reason;

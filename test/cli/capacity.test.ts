@@ -57,7 +57,7 @@ describe('dialproof capacity', () => {
     expect(session.stdout).to.match(/^1,510 +not kept +2,960 .* calls took longer all the time/m);
   });
 
-  it('prints no rate of all steps together, and how an instance that failed is run alone by another command', async () => {
+  it('prints no rate of all steps together, and how another command runs an instance that failed alone', async () => {
     const { reason: _, ...unfinished } = sampleSearch;
     search = unfinished;
     const fails = [{ instance_id: '650', op_idx: 0, step: 1, text: 'cause is 17, expected 31' }];

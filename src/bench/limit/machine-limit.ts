@@ -29,7 +29,7 @@ interface Ends {
   readonly gone: Promise<never>;
 }
 
-/** Measurements of one figure. The kernel may drop a packet over UDP, or pass one before another: then it begins anew. */
+/** Measurements of one figure: it begins anew where the kernel drops a packet over UDP, or passes one before another. */
 const mostTries = 5;
 
 /** Two processes that exchange the messages of calls over loopback: this one opens the calls. */

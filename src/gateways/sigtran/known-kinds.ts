@@ -1,8 +1,8 @@
 /**
- * The kinds of messages that a gateway has compiled, in lists by a number that few of them have in common. There are a
- * bounded number of them; when many messages have come that are of none of them, all are forgotten, so that the kinds of
- * the present load are kept. Where the messages that come cannot be compiled, few of them are tried: a try takes many
- * times as long as the layers do.
+ * The kinds of messages that a gateway has compiled, in lists by a number that few of them have in common. Their number
+ * is bounded; when many messages have come that are of none of them, all are forgotten, so that the kinds of the present
+ * load are kept. Where the messages that come cannot be compiled, few of them are tried: a try takes many times as long
+ * as the layers do.
  */
 
 /** Messages of other kinds after which all are forgotten. */

@@ -156,7 +156,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const { countsUnchecked = false } = site;
       const describers = decode && isPlain ? takenDescribers(kind, checks, decode, detail) : undefined;
 
-      // Hot path: the functions that few messages need are made elsewhere, so that the others allocate no memory for them.
+      // Hot path: the functions that few messages need are made elsewhere, so that the others allocate nothing for them.
       const unexpectedOn = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound): Error =>
         withUnmet(
           unexpected(instance, dialogue, inWords(awaits.names), inbound, () => checks.expected(instance.scope)),

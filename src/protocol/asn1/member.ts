@@ -56,8 +56,8 @@ export interface Member {
   /** Writes its element, or reports faults under `label`, the key unless it is an element of a list. */
   write(encoding: Encoding, scope: Scope, label: string): void;
   /**
-   * A `write` for scopes in which the values of this key alone are not constant. Absent, or undefined, where it would not
-   * be faster.
+   * A `write` for scopes in which the values of this key alone are not constant. Absent, or undefined, where it would
+   * not be faster.
    */
   writerFor?(constants: Scope, open: string): WriteOne | undefined;
   readonly read: Read;

@@ -1,6 +1,6 @@
 /**
  * A TCAP message of a load, compiled: its octets once, and the places of what differs from one call to the next.
- * Transaction ids, invoke ids and parameters are places; everything else is the same in each message that it stands for.
+ * Transaction ids, invoke ids and parameters are places; all else is the same in all messages that it stands for.
  *
  * The codec remains the definition. It encodes the message several times, each time with one place changed, and the
  * octets that differ are the place. So this module contains nothing of the layout of a message.

@@ -125,7 +125,7 @@ export class TcapEndpoint implements DialogueHost {
     this.#take(message, { bytes, from, frames });
   }
 
-  /** Like `receive`, for a message that was decoded already: `message` is what `decodeReceived` returns for its bytes. */
+  /** Like `receive`, for a message that was decoded: `message` is what `decodeReceived` returns for its bytes. */
   receiveDecoded(message: ReceivedMessage, received: Received): void {
     if (this.#closed !== undefined) return this.#discard();
     this.#take(message, received);
